@@ -65,15 +65,13 @@
 
     func lines(of node: AccessibilityNode) -> [AssistedLine] {
       guard let content = window.assistance.readingContent(of: node) else { return [] }
-      return window.door.enter {
-        var lines: [AssistedLine] = []
-        while let text = content.accessibilityContent(forLineNumber: lines.count),
-          let frame = content.accessibilityFrame(forLineNumber: lines.count)
-        {
-          lines.append(AssistedLine(text: text, frame: frame))
-        }
-        return lines
+      var lines: [AssistedLine] = []
+      while let text = content.accessibilityContent(forLineNumber: lines.count),
+        let frame = content.accessibilityFrame(forLineNumber: lines.count)
+      {
+        lines.append(AssistedLine(text: text, frame: frame))
       }
+      return lines
     }
 
     func places(of boundary: AssistedBoundary, in paragraph: String) -> [Int] {

@@ -36,6 +36,8 @@ package final class FileWatch<Value> {
   /// The watched names by directory; those of bases may change.
   private var names: [String: Set<String>] = [:]
   private var timer: EventLoop.Timer?
+  /// Reads the files in the language of the window that the watch was created for.
+  private lazy var readInLanguage = LanguageDoor.keeping { [weak self] in self?.readAgain() }
 
   /// The time that files must be unchanged before they are read, in milliseconds.
   private static var rest: Int { 40 }
@@ -66,6 +68,7 @@ package final class FileWatch<Value> {
     }
     eventLoop.add(source)
     self.source = source
+    _ = readInLanguage
     // Watch before reading, so that no write in between is missed.
     watch(files)
     value = readAll()
@@ -135,7 +138,7 @@ package final class FileWatch<Value> {
     }
     guard matters else { return }
     if let timer { eventLoop.cancel(timer) }
-    timer = eventLoop.schedule(after: .milliseconds(Self.rest)) { [weak self] in self?.readAgain() }
+    timer = eventLoop.schedule(after: .milliseconds(Self.rest), readInLanguage)
   }
 
   private func readAgain() {

@@ -64,7 +64,7 @@ package final class LanguageDoor: Sendable {
 
   /// An action that is called later, inside the door that is current now.
   @MainActor
-  static func keeping(_ action: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+  package static func keeping(_ action: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
     guard let door = current else { return action }
     return { door.enter(action) }
   }

@@ -100,8 +100,28 @@ private struct WindowAssistance: AssistiveHost {
     // The author may provide the lines of a representation with the visible view.
     for id in [id, window.tree.seenElement(for: id)] {
       let node = window.graph.renderNode(for: id)
-      if let lines = node?.handlers.readingContent ?? node?.readable?.readingContent { return lines }
+      if let lines = node?.handlers.readingContent ?? node?.readable?.readingContent {
+        return LocalReadingContent(content: lines, door: window.door)
+      }
     }
     return nil
+  }
+}
+
+/// The content of an app, which answers in the language of its window.
+private struct LocalReadingContent: AccessibilityReadingContent {
+  let content: any AccessibilityReadingContent
+  let door: LanguageDoor
+
+  var accessibilityPageContent: String { door.enter { content.accessibilityPageContent } }
+
+  func accessibilityLineNumber(for point: Point) -> Int? {
+    door.enter { content.accessibilityLineNumber(for: point) }
+  }
+  func accessibilityContent(forLineNumber line: Int) -> String? {
+    door.enter { content.accessibilityContent(forLineNumber: line) }
+  }
+  func accessibilityFrame(forLineNumber line: Int) -> Rect? {
+    door.enter { content.accessibilityFrame(forLineNumber: line) }
   }
 }

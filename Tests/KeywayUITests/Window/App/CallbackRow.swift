@@ -107,7 +107,9 @@ struct CallbackRow {
   let content: @MainActor (Answers) -> AnyView
   let act: @MainActor (CallbackStage) async throws -> Void
 
-  static var all: [CallbackRow] { bodies + lists + presentations + handlers + input + tasks + windows }
+  static var all: [CallbackRow] {
+    bodies + lists + presentations + handlers + input + tasks + windows + protocols + files
+  }
 }
 
 /// The views of a row, which are made in a body.
