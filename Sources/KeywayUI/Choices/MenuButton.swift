@@ -32,7 +32,7 @@ public struct MenuButton<Content: View>: PrimitiveView {
       guard let node, let button = node.collectedRenderNodes().first else { return }
       var menu = inside.menu
       menu.entry = entry
-      node.graph.openMenu?(menu, button)
+      node.graph.host?.open(menu, below: button)
     }
     let button = Button {
       open(.first)

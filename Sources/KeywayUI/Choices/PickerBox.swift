@@ -66,7 +66,7 @@ final class PickerNode: ChoiceNode, RespondingNode {
   private func open(at entry: ControlMenu.Entry) -> Bool {
     search = ChoiceSearch()
     menu.entry = entry
-    graph.openMenu?(menu, self)
+    graph.host?.open(menu, below: self)
     return true
   }
 

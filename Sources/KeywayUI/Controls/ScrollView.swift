@@ -171,7 +171,7 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
 
   final func reveal(_ rect: Rect) -> Rect {
     var way = way(to: rect, fade: 0)
-    if axis == .vertical, !graph.isPointed {
+    if axis == .vertical, graph.host?.isPointed != true {
       // The focused element never lies in the fade, which may be there only after the move. The room for the fade of one of the
       // two places alone would be given here, and taken there, forever.
       var moved = area

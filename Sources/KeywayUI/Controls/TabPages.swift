@@ -25,7 +25,7 @@ extension TabView {
   ) {
     render.place = data.enumerated().first { $0.element.id == id }?.offset ?? 0
     let turn: @MainActor (Int) -> Void = { [weak graph = node.graph] step in
-      if let words = self.turn(by: step) { graph?.announce(words, .default, nil) }
+      if let words = self.turn(by: step) { graph?.host?.announce(words, .default, nil) }
     }
     render.turn = data.count > 1 ? turn : nil
     guard let content, let id else { return node.removeChildren(from: 0) }

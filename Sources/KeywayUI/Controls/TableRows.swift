@@ -131,7 +131,7 @@ final class TableRowsNode: ScrollingNode, RowMakingNode, WindowedNode {
     wanted = nil
     func place(_ row: Row) -> Int? { row.index < count && id(row.index) == row.id ? row.index : nil }
     others += ends.compactMap(place)
-    let anchors = parent.flatMap { graph.selectionAnchors?($0.element) } ?? []
+    let anchors = parent.flatMap { graph.host?.selectionAnchors(of: $0.element) } ?? []
     let kept = anchors.compactMap(line).filter { !$0.isHeader }.map { ($0.index, $0.id) }
     let read = graph.tree.readElements.compactMap { self.row(around: $0) }
     others += (kept + read + [focusedRow].compactMap(\.self)).compactMap { row in

@@ -127,7 +127,7 @@ final class BannerNode: RenderNode, RespondingNode {
     self.tone = tone
     guard words != said else { return }
     said = words
-    graph.announce(words, tone.isUrgent ? .high : .default, nil)
+    graph.host?.announce(words, tone.isUrgent ? .high : .default, nil)
   }
 
   override var responding: (any RespondingNode)? { self }

@@ -145,16 +145,17 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
 
   private func runClock() {
     guard clock == nil, watch.isEmpty, let rest else { return }
-    let cancel = graph.schedule?(.milliseconds(rest)) { [weak self] in
+    let cancel = graph.host?.schedule(after: .milliseconds(rest)) { [weak self] in
       self?.clock = nil
       self?.environment.dismiss()
     }
-    clock = cancel.map { (graph.now() + UInt64(rest), $0) }
+    clock = cancel.map { (now + UInt64(rest), $0) }
   }
+
+  private var now: UInt64 { graph.host?.now ?? 0 }
 
   private func stopClock() {
     guard let clock else { return }
-    let now = graph.now()
     rest = clock.due > now ? Int(clock.due - now) : 0
     clock.cancel()
     self.clock = nil

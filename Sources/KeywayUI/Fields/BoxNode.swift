@@ -39,7 +39,7 @@ class BoxNode: RenderNode {
     self.error = error
     if error == nil { graph.wrongBoxes.remove(element) } else { graph.wrongBoxes.insert(element) }
     errorDidChange()
-    if let error, hasAppeared { graph.announce(error, .default, .element(element)) }
+    if let error, hasAppeared { graph.host?.announce(error, .default, .element(element)) }
   }
 
   /// Applies the attributes of the box, with the error in its environment.
@@ -65,7 +65,7 @@ class BoxNode: RenderNode {
     graph.afterUpdate { [weak self] in
       guard let self, self.error == error else { return }
       self.wasWrittenIn = false
-      self.graph.announce(error, .default, .element(self.element))
+      self.graph.host?.announce(error, .default, .element(self.element))
     }
   }
 

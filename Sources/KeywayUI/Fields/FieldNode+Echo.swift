@@ -28,7 +28,7 @@ extension FieldNode {
   /// Shows a character that was typed before the caret, as far as the policy allows.
   func showEcho(of character: String) {
     guard isSecret, case .lastCharacter(let time) = environment.echoPolicy, time > .zero, isFocused,
-      let schedule = graph.schedule, let scalar = character.unicodeScalars.first,
+      let host = graph.host, let scalar = character.unicodeScalars.first,
       !scalar.properties.isWhitespace
     else { return }
     let place = editing.selection.head - "•".utf8.count
@@ -38,7 +38,7 @@ extension FieldNode {
     let start = text.utf8.index(text.startIndex, offsetBy: place)
     text.replaceSubrange(start..<text.utf8.index(start, offsetBy: "•".utf8.count), with: character)
     made.setText(text)
-    let cancel = schedule(min(time, .seconds(60))) { [weak self] in self?.endEcho() }
+    let cancel = host.schedule(after: min(time, .seconds(60))) { [weak self] in self?.endEcho() }
     echo = FieldEcho(place: place, text: character, block: made, cancel: cancel)
     setNeedsPaint()
     revealCaret()

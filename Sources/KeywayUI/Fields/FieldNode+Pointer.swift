@@ -53,7 +53,7 @@ extension FieldNode {
   }
 
   private func press(at point: Point, _ place: Int) {
-    pointing.countPress(at: point, graph.now())
+    pointing.countPress(at: point, graph.host?.now ?? 0)
     pointing.before = editing.selection
     if pointing.extends {
       let anchor = editing.selection.anchor

@@ -325,7 +325,9 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
     setNeedsPaint()
     if isFocused {
       // As in GTK and Qt, typing replaces the old text.
-      if !isMultiline, graph.reasonOfFocus.isArrival { select(TextSelection(anchor: 0, head: editing.count)) }
+      if !isMultiline, graph.host?.reasonOfFocus.isArrival == true {
+        select(TextSelection(anchor: 0, head: editing.count))
+      }
     } else {
       sayErrorAgain()
       revision += 1

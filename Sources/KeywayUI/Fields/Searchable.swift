@@ -149,7 +149,7 @@ final class SearchableNode: RenderNode, RespondingNode {
     if isNew { return }
     graph.focusRequests.groupToForget = group
     if words.isEmpty { return }
-    cancelCount = graph.schedule?(Self.pause) { [weak self] in self?.sayCount() }
+    cancelCount = graph.host?.schedule(after: Self.pause) { [weak self] in self?.sayCount() }
   }
 
   private func sayCount() {
@@ -158,9 +158,10 @@ final class SearchableNode: RenderNode, RespondingNode {
     let hasStops = graph.tree.stopsWithin(content.element) > 0
     switch content.countedRows ?? (hasStops ? nil : 0) {
     case nil: break
-    case 0?: graph.announce(localized("No results"), .default, "search")
+    case 0?: graph.host?.announce(localized("No results"), .default, "search")
     case let count?:
-      graph.announce(localized("$count result", plural: "$count results", count: count), .default, "search")
+      graph.host?.announce(
+        localized("$count result", plural: "$count results", count: count), .default, "search")
     }
   }
 

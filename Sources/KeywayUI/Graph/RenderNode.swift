@@ -113,7 +113,7 @@ class RenderNode {
 
   private func take(_ handlers: Handlers, _ element: Element) {
     var handlers = handlers
-    if element.focus.group?.selection == .multiple, let selectAll = graph.selectAll?(self.element) {
+    if element.focus.group?.selection == .multiple, let selectAll = graph.host?.selectAll(in: self.element) {
       // A label from the author takes precedence.
       handlers.commands.append(selectAll)
     }

@@ -31,29 +31,11 @@ final class ViewGraph {
   /// Called when a pass is due, so that the window asks for a turn of the loop.
   var onNeedsPass: (() -> Void)?
 
-  /// Calls a closure after a time of the window's loop. Returns a closure that cancels the call.
-  var schedule: ((Duration, @escaping @MainActor () -> Void) -> @MainActor () -> Void)?
-
-  /// The time of the window's loop, in milliseconds.
-  var now: () -> UInt64 = { 0 }
+  /// nil for views that no window shows, and for those of a closed one.
+  weak var host: (any GraphHost)?
   /// The drag gesture in progress; nil while nothing is pressed.
   var drag: DragProgress?
   let motion = Motion()
-  /// Announces words, by their priority and their source.
-  var announce:
-    (String, AccessibilityNotification.AnnouncementPriority, AccessibilityNotification.AnnouncementSource?) ->
-      Void = {
-        _, _, _ in
-      }
-
-  /// Performs `selectAll` for a group with multiple selection.
-  var selectAll: ((ElementID) -> Handlers.CommandHandler)?
-
-  /// The items of a group that anchor its selection and must stay elements.
-  var selectionAnchors: ((ElementID) -> [ElementID])?
-
-  var openMenu: ((ControlMenu, RenderNode) -> Void)?
-
   var clipboard: WindowClipboard?
 
   var typesWithoutState: Set<ObjectIdentifier> = []
@@ -346,10 +328,6 @@ final class ViewGraph {
   var revealMargin = 12.0
   /// The width of a focus ring inside a row without room around it, in logical pixels.
   var ringBands = 6.0
-  /// Whether the pointer or a finger is down: the pressed view stays under it, so it is not moved out of a fade.
-  var isPointed = false
-
-  var reasonOfFocus = FocusReason.initial
 
   func takeDamage() -> [Rect] { damage.takeAll() }
 

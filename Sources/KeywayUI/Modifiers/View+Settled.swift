@@ -70,8 +70,8 @@ private final class SettledLoad<Selection: Equatable & Sendable, Loaded: Sendabl
     cancelTimer?()
     cancelTimer = nil
     let generation = generation
-    if milliseconds > 0, let schedule = graph.schedule {
-      cancelTimer = schedule(.milliseconds(milliseconds)) { [weak self] in
+    if milliseconds > 0, let host = graph.host {
+      cancelTimer = host.schedule(after: .milliseconds(milliseconds)) { [weak self] in
         self?.begin(generation, selection, load)
       }
     } else {

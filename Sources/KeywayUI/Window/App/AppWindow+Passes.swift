@@ -20,23 +20,6 @@ extension AppWindow {
   /// Presents all changes now, or as soon as the window can show a frame.
   func runPasses() { passes.run() }
 
-  /// Lets views use timers of the window's loop.
-  func letViewsSchedule() {
-    graph.now = { [weak self] in self?.now ?? 0 }
-    graph.announce = { [weak self] words, priority, source in
-      self?.parts.assistance.post { _ in .announcement(words, priority, source: source) }
-    }
-    graph.openMenu = { [weak self] in self?.parts.contextMenus.open($0, below: $1) }
-    graph.schedule = { [weak self] delay, body in
-      guard let timers = self?.timers else { return {} }
-      let timer = timers.schedule(after: delay) { [weak self] in
-        body()
-        self?.runPasses()
-      }
-      return { timers.cancel(timer) }
-    }
-  }
-
   /// Connects animations to the loop. Where no frames are shown, nothing moves.
   func letViewsMove() {
     let (motion, loop, showsFrames) = (graph.motion, windowSystem.eventLoop, windowSystem.showsFrames)

@@ -169,9 +169,8 @@ public final class AppWindow {
     environment.locale = localization.locale
     environment.output = description.output
     environment.windowReference = WindowReference(self)
-    letViewsSchedule()
+    graph.host = self
     letViewsMove()
-    parts.lists.connect()
     letKeysScroll()
     door.enter {
       graph.setRoot(

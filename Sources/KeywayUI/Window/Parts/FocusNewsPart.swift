@@ -24,7 +24,6 @@ final class FocusNewsPart: OwnedPart {
     before?.isPressed = false
     told = tree.focused
     graph.noteFocus(tree.focused)
-    graph.reasonOfFocus = focusManager.reasonOfFocus
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     let node = tree.focused.flatMap(graph.renderNode(for:))
     before?.typing?.focusDidChange()

@@ -50,12 +50,12 @@ final class HelpPart: OwnedPart {
   /// Shows the help of an element after a moment.
   private func wait(for id: ElementID, isPointed: Bool) {
     stopWaiting()
-    let cancel = graph.schedule?(Self.delay) { [weak self] in
+    let cancel = window.schedule(after: Self.delay) { [weak self] in
       guard let self else { return }
       waiting = nil
       if let node = node(withHelp: id) { show(node, isPointed: isPointed) }
     }
-    waiting = cancel.map { (id, $0) }
+    waiting = (id, cancel)
   }
 
   /// Hides the help of a view that was removed or covered, and updates the text of a view.

@@ -15,20 +15,6 @@ final class ListsPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
-  /// Makes lists with multiple selection perform the command `selectAll`, and tells tables the anchor of their selection.
-  func connect() {
-    graph.selectionAnchors = { [weak focusManager] in focusManager?.selectionAnchors(of: $0) ?? [] }
-    graph.selectAll = { [weak window = self.window] group in
-      Handlers.CommandHandler(
-        action: .selectAll, validate: { _ in .enabled },
-        perform: { _ in
-          if let window, let change = window.focusManager.selectAll(in: group) {
-            window.selectionDidChange(change)
-          }
-        })
-    }
-  }
-
   /// Waits for the selection of the last key, and cancels the wait for the one before.
   func setTimer() {
     let pending = focusManager.pendingSelection

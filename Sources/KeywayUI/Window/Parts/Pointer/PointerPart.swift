@@ -26,10 +26,7 @@ final class PointerPart: OwnedPart {
 
   unowned let window: AppWindow
   /// The pressed control, until the release.
-  private(set) var press: PointerPress? {
-    didSet { graph.isPointed = press != nil }
-  }
-
+  private(set) var press: PointerPress?
   /// The number of the finger that acts; nil if no finger does.
   private(set) var finger: Int?
   /// Whether the keyboard left the window since the last event of the finger that acts: another window may have got its end.
