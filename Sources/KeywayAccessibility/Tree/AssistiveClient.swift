@@ -34,6 +34,9 @@ public enum AssistiveTechnology: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A notification from an app to assistive technologies, in UIKit's terms.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum AccessibilityNotification: Hashable {
   /// Words to speak now.
   ///
@@ -60,6 +63,9 @@ public enum AccessibilityNotification: Hashable {
   }
 
   /// The priority of an announcement.
+  #if compiler(>=6.3)
+    @nonexhaustive
+  #endif
   public enum AnnouncementPriority: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// Spoken after everything else, and dropped if anything comes between.
     case low

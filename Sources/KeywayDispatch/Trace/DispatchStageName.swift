@@ -1,4 +1,7 @@
 /// The name of a stage in traces. Several stages of one concern share a name.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum DispatchStageName: String, Hashable, Sendable {
   /// No stage.
   case none

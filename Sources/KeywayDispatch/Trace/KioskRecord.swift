@@ -3,6 +3,9 @@ public import KeywayKeymap
 /// A record of a kiosk's log.
 public struct KioskRecord: Sendable {
   /// The decision of the policy.
+  #if compiler(>=6.3)
+    @nonexhaustive
+  #endif
   public enum Reason: String, Hashable, Sendable {
     /// A press was refused: it is not on the list of allowed ones.
     case notAllowed

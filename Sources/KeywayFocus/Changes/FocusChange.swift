@@ -1,6 +1,9 @@
 public import KeywayElements
 
 /// The reason why the focus moved, or did not.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum FocusReason: String, Hashable, Sendable, CaseIterable {
   // Moved by the user.
   /// Tab or Shift-Tab moved the focus.

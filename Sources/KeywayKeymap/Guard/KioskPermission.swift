@@ -1,4 +1,7 @@
 /// An exception to a closed app. An app is closed if it has a kiosk's policy, or was built without the trait `Diagnostics`.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum KioskPermission: String, Hashable, Sendable, CaseIterable {
   /// The window closes when the compositor asks, on a key or a title bar button.
   case closeRequests

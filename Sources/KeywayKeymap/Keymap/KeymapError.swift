@@ -1,6 +1,9 @@
 internal import Glibc
 
 /// An error of loading a keymap or a Compose table.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No keymap exists for this combination of rules, model, layouts, variants and options.
   case unknownNames(KeymapNames, log: String)

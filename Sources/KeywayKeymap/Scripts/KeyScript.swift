@@ -11,6 +11,9 @@ public struct RawKeyEvent: Hashable, Sendable {
 }
 
 /// An error in a key script.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum KeyScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The word at this index, from 1, is not a shortcut.
   case unreadable(word: Int, ShortcutError)

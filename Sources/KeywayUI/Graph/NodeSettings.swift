@@ -58,6 +58,9 @@ struct AccessibilityHandler {
 }
 
 /// An action for which assistive technologies have a command.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum AccessibilityActionKind: Hashable, Sendable {
   /// Activates the element.
   case `default`
