@@ -100,7 +100,7 @@ extension ScreenReader {
     }
   }
 
-  /// The name of the key of a keypad that performs a command when it is held: that of its own command.
+  /// The name of the key of a keypad that performs a command when it is held: that of the command of its press.
   private func heldKeyName(of command: ReaderCommand) -> String? {
     let held = bindings.bindings.first { $0.action == command.action && $0.trigger != .press }?.shortcut
     let own = held.flatMap { held in
