@@ -38,7 +38,7 @@ struct ListenerShortTaskTests {
   }
 
   @Test(
-    "The parcels: one of a million is sent, and is sent for the next one, too",
+    "The parcels: one of a million is sent, and heard to be",
     arguments: ListenerKeys.allCases)
   func parcel(keys: ListenerKeys) async throws {
     let listener = try start(Parcels(), keys)
@@ -80,7 +80,7 @@ struct ListenerShortTaskTests {
   }
 
   @Test(
-    "The tea house: a cup gets sugar by its menu, and menus are left by Back",
+    "The tea house: menus are heard, and left by Back level by level",
     arguments: ListenerKeys.allCases)
   func tea(keys: ListenerKeys) async throws {
     let listener = try start(TeaHouse(), keys)
@@ -139,7 +139,7 @@ struct ListenerShortTaskTests {
     #expect(try listener.press(.previous).first?.hasPrefix("One more, button") == true)
   }
 
-  @Test("The catalog: music gets louder while it plays", arguments: ListenerKeys.allCases)
+  @Test("The catalog: the music gets louder", arguments: ListenerKeys.allCases)
   func music(keys: ListenerKeys) async throws {
     let listener = try start(CatalogApp(), keys)
     try await listener.goTo("Volume")
