@@ -138,6 +138,9 @@ package final class TreeWindow: ReaderWindow {
   }
 
   package func moveCursor(of client: any AssistiveClient, to id: AccessibilityNode.ID?) { client.cursor = id }
+  /// Whether the next key was asked for to be the app's.
+  package private(set) var passesKey = false
+  package func passNextKey() { passesKey = true }
   package func show(_ picture: ReaderPicture?) { self.picture = picture }
 
   package func perform(_ action: AccessibilityAction, on node: AccessibilityNode) -> Bool {

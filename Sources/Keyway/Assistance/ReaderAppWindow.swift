@@ -38,6 +38,7 @@
     func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool {
       window.assistance.scroll(direction, from: node)
     }
+    func passNextKey() { window.passNextReaderKey() }
     func show(_ picture: ReaderPicture?) { window.parts.reader.picture = picture }
   }
 

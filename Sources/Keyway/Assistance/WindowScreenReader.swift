@@ -41,7 +41,7 @@
       toggle = ReaderToggle(bindings)
       reader.onToggle = { [weak self] in self?.turnOff() }
       toggle.onToggle = { [weak self] in self?.turnOn() }
-      toggle.onForget = { [weak reader] in reader?.forgetPerson() }
+      toggle.onForget = { [weak self] in self?.beginAnew() }
       turnOn()
     }
 
@@ -60,6 +60,15 @@
       isOn = true
       window.readerKeys = reader
       window.door.enter(reader.begin)
+    }
+
+    /// Turns the reader on for the next person, once the window has forgotten the last one: the machine has it on, and who does not
+    /// see may have no key to turn it on.
+    private func beginAnew() {
+      reader.forgetPerson()
+      window.timers.schedule(after: .zero) { [weak self] in
+        if self?.isClosed == false { self?.turnOn() }
+      }
     }
 
     private func turnOff() {

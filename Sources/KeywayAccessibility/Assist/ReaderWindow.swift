@@ -17,6 +17,9 @@ package protocol ReaderWindow: AssistedWindow {
   func performMagicTap(from node: AccessibilityNode?) -> Bool
   func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) -> Bool
 
+  /// Passes the next key to the app, even if it is one of the reader's.
+  func passNextKey()
+
   /// Shows where the reader is; nil shows nothing.
   func show(_ picture: ReaderPicture?)
 }

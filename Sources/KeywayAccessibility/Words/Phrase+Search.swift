@@ -18,6 +18,13 @@ extension Phrase {
   package static let punctuation = Phrase("Punctuation", context: "reader")
   package static let grouping = Phrase("Grouped navigation", context: "reader")
   package static let caption = Phrase("Caption panel", context: "reader")
+  package static let typingEcho = Phrase("Typing echo", context: "reader")
+  package static let wordOrder = Phrase("Order of words", context: "reader")
+  package static let moreContentMark = Phrase("Mark of more content", context: "reader")
+  package static let linkMark = Phrase("Mark of links", context: "reader")
+  package static let capitalMark = Phrase("Mark of capitals", context: "reader")
+  package static let followsFocus = Phrase("Cursor follows focus", context: "reader")
+  package static let movesFocus = Phrase("Focus follows cursor", context: "reader")
 
   /// The name of a rotor; nothing for those that are menus, or have a name of their author.
   package static func rotor(_ kind: AccessibilityRotor.Kind) -> Phrase {
@@ -41,6 +48,17 @@ extension Phrase {
   package static func punctuation(_ amount: SpokenSign.Amount) -> Phrase {
     Phrase(amount.rawValue, context: "reader")
   }
+
+  /// The name of a value of a setting; itself for one without words, such as `iOS`.
+  package static func setting(_ value: String) -> Phrase {
+    Phrase(settingValues[value] ?? value, context: "reader")
+  }
+
+  private static let settingValues = [
+    "nothing": "nothing", "none": "nothing", "characters": "characters", "words": "words",
+    "both": "characters and words", "sound": "sound", "pitch": "pitch", "standard": "standard", "iOS": "iOS",
+    "mac": "Mac", "desktop": "desktop",
+  ]
 
   /// The name of a standard action in menus; nil for one that has another way, or a name of its author.
   package static func action(_ kind: AccessibilityAction.Kind) -> Phrase? {
@@ -76,6 +94,14 @@ extension Phrase {
       "Press the $more key or the $less key to change the value", context: "reader",
       ["more": .text(more), "less": .text(less)])
   }
+  package static func usageChange(_ key: String) -> Phrase {
+    usage("Press the $key key to change the value", key)
+  }
+  package static func usageInMenu(_ key: String, _ command: String) -> Phrase {
+    Phrase(
+      "Hold the $key key for the commands: $command", context: "reader",
+      ["key": .text(key), "command": .text(command)])
+  }
   private static func usage(_ text: String, _ key: String) -> Phrase {
     Phrase(text, context: "reader", ["key": .text(key)])
   }
@@ -84,9 +110,13 @@ extension Phrase {
   static let search: [Phrase] =
     [
       menuClosed, typeText, keyHelpOn, keyHelpOff, noCommand, noUsage, characters, words, lines, rate, volume,
-      hints, positions, containerNames, punctuation, grouping, caption,
+      hints, positions, containerNames, punctuation, grouping, caption, typingEcho, wordOrder,
+      moreContentMark,
+      linkMark, capitalMark, followsFocus, movesFocus,
       usageOpen(""), usageActivate(""), usageToggle(""), usageChoose(""), usageEdit(""),
       usageMoreContent(""), usageActions(""), usageAdjust("", ""),
+      usageChange(""), usageInMenu("", ""),
     ] + AccessibilityRotor.systemKinds.map(rotor) + SpokenSign.Amount.allCases.map { punctuation($0) }
+    + Set(settingValues.values).sorted().map { Phrase($0, context: "reader") }
     + [.activate, .increment, .decrement, .expand, .collapse, .delete].compactMap(action)
 }

@@ -56,7 +56,9 @@ extension Speaker {
     case .selected: return lookup(.notSelected)
     case .dimmed: return lookup(.available)
     case .invalid: return lookup(.valid)
-    case .checked, .expanded, .sorted: return nil
+    // An item without a mark has no state.
+    case .checked: return lookup(.off)
+    case .expanded, .sorted: return nil
     }
   }
 

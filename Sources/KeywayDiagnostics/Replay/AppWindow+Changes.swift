@@ -45,8 +45,10 @@ extension AppWindow {
     case .focus: return focusManager.focus(id)
     case .click, .touch: return focusManager.click(id)
     case .disable, .enable: setEnabled(change == .enable, id)
-    case .hide: tree.update(id) { $0.isHidden = true }
-    case .show: tree.update(id) { $0.isHidden = false }
+    case .hide, .show:
+      tree.update(id) { $0.isHidden = change == .hide }
+      // A dialog is another screen, as is the one that it leaves behind.
+      if tree.focusBehavior(id).scope?.kind == .modal { screenChanged() }
     case .inert: tree.update(id) { $0.isInert = true }
     case .remove: remove(id)
     }

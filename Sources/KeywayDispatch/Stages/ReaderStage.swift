@@ -127,6 +127,9 @@ extension KeyDispatcher {
 
   // MARK: Commands
 
+  /// Passes the next key to the app: the reader asks for it, by its key or by its menu.
+  package func passNextReaderKey() { readerKeys.passNext() }
+
   /// Performs a command of the reader.
   ///
   /// - Returns: the stage that took the press: the focus guard if the command would have activated something unseen.
@@ -148,7 +151,6 @@ extension KeyDispatcher {
     if press.phase == .began, !press.keysym.isModifier {
       lastActivation.note(press, activates: activates, focus: host.focusedElement)
     }
-    if action == .readerPassKey { readerKeys.passNext() }
     _ = host.carryOut(.reader(action), &trace)
     return .reader
   }

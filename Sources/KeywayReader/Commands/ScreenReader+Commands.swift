@@ -52,6 +52,7 @@ extension ScreenReader {
       return stay(silent: "the cursor is nowhere")
     }
     switch command {
+    case .readerActivate where opensSteps(of: node): openMenu(.readerActions, of: node)
     case .readerActivate: if !enterKeyboard(from: node) { perform(.activate, on: node) }
     case .readerIncrement: perform(.increment, on: node)
     case .readerDecrement: perform(.decrement, on: node)
@@ -83,6 +84,11 @@ extension ScreenReader {
     return true
   }
 
+  /// Whether Select opens the menu with the steps of a value, since the table has no keys for them, as on keypads.
+  func opensSteps(of node: AccessibilityNode) -> Bool {
+    node.isEnabled && node.isAdjustable && !bindings.hasSteps
+  }
+
   /// Performs an action of a node, by the window's own way, which a policy may refuse.
   private func perform(_ kind: AccessibilityAction.Kind, on node: AccessibilityNode) {
     let action = node.actions.first { $0.kind == kind } ?? AccessibilityAction(kind)
@@ -91,7 +97,13 @@ extension ScreenReader {
       guard kind == .activate, node.traits.contains(.startsMedia) else { return }
       return carryOut(speech.turns.personDidAct(.startedMedia, at: window.now))
     }
-    if node.isEnabled { sound(.refused) } else { say(speaker.refusal(of: node)) }
+    explainRefusal(of: action, on: node)
+  }
+
+  /// Says why an action has no effect.
+  func explainRefusal(of action: AccessibilityAction, on node: AccessibilityNode) {
+    guard node.isEnabled else { return say(speaker.refusal(of: node)) }
+    sound(node.isAtEnd(for: action.kind) ? .boundary : .refused)
   }
 
   private func scroll(_ direction: AccessibilityScrollDirection, from node: AccessibilityNode) {
@@ -114,10 +126,14 @@ extension ScreenReader {
 
   private func control(_ command: ReaderCommand) {
     switch command {
-    case .readerPassKey: say(.passesKey, .status, .setting)
+    case .readerPassKey:
+      window.passNextKey()
+      say(.passesKey, .status, .setting)
     case .readerLouder: changeVolume(by: 0.1)
     case .readerSofter: changeVolume(by: -0.1)
-    case .readerToggle: sayEnd()
+    case .readerToggle:
+      speech.isOver = true
+      sayEnd()
     default: openHelp(command)
     }
   }
@@ -127,5 +143,23 @@ extension ScreenReader {
     guard volume != settings.volume else { return sound(.boundary) }
     settings.volume = volume
     say(.percent(Int((volume * 100).rounded())), .setting, .setting)
+  }
+}
+
+extension BindingTable {
+  /// Whether it has keys that change a value.
+  fileprivate var hasSteps: Bool {
+    [ReaderCommand.readerIncrement, .readerDecrement].allSatisfy { !shortcuts(for: $0.action).isEmpty }
+  }
+}
+
+extension AccessibilityNode {
+  /// Whether its value changes by steps.
+  var isAdjustable: Bool { actions.contains { $0.kind == .increment } }
+
+  /// Whether the value is at the end to which an action would step.
+  fileprivate func isAtEnd(for kind: AccessibilityAction.Kind) -> Bool {
+    guard let range, kind == .increment || kind == .decrement else { return false }
+    return range.stepped(up: kind == .increment) == range.value
   }
 }

@@ -14,6 +14,11 @@ extension ScreenReader: ReaderKeyTarget {
     guard let act = acts.act(of: press) else { return }
     let command = bindings.action(for: press).flatMap { ReaderCommand($0) }
     carryOut(speech.turns.personDidAct(act == .pressed ? self.act(of: command) : act, at: window.now))
+    // Control alone is a tap, which ends here.
+    guard act == .silenced, isOn else { return }
+    speech.hasAnswer = false
+    stay(silent: "stopped")
+    stateSilence()
   }
 
   /// The act of a key that goes down: that of its command, if it concerns speech.
@@ -27,6 +32,8 @@ extension ScreenReader: ReaderKeyTarget {
 
   package func perform(_ action: BindingAction, isRepeated: Bool) -> Bool {
     guard let command = ReaderCommand(action) else { return false }
+    // A modifier alone stops the speech once it comes up; until then it may belong to another key.
+    if command == .readerStop, watch.key?.keysym.isModifier == true { return true }
     self.command = (command, isRepeated)
     return true
   }
@@ -46,20 +53,26 @@ extension ScreenReader: ReaderKeyTarget {
     if let press = search.typing.take() {
       work { typed(press) }
     } else if let command {
-      var isExplained = false
-      work {
-        isExplained = explains(command, of: press)
-        if !isExplained { perform(command) }
+      work { if !explains(command, of: press) { perform(command) } }
+      if speech.isOver {
+        speech.isOver = false
+        onToggle()
       }
-      if command == .readerToggle, !isExplained { onToggle() }
     } else {
       explain(outcome, of: press)
     }
     if isOn, press.isAct || command != nil, !speech.hasAnswer {
-      stay(
-        silent: outcome == .ignored ? "the key has no meaning here" : "the key changed nothing that is said")
+      stay(silent: silence(after: press, outcome, command))
       stateSilence()
     }
+  }
+
+  /// The reason why a key that nothing else explains brings no words.
+  private func silence(after press: KeyPress, _ outcome: KeyOutcome, _ command: ReaderCommand?) -> String {
+    if command == nil, press.phase == .began, bindings.match(press, on: .hold) != nil {
+      return "the key acts when it comes up, or was held"
+    }
+    return outcome == .ignored ? "the key has no meaning here" : "the key changed nothing that is said"
   }
 
   package func didForbidCommand() { if isOn, isAnswering { say(.notAllowed, .status, .refusal) } }

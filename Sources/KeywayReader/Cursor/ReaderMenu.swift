@@ -27,8 +27,6 @@ struct ReaderMenu {
   private(set) var entries: [Entry]
   /// The chosen entry; nil before the first step.
   private(set) var index: Int?
-  /// Whether letters narrow the entries.
-  var takesTyping = false
   /// Whether there are entries only once something is typed.
   var needsTyping = false
   private(set) var typed = ""

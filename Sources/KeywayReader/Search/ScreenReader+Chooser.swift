@@ -11,7 +11,7 @@ extension ScreenReader {
     let command: ReaderCommand = finds ? .readerFind : .readerChooser
     var menu = ReaderMenu(
       .command(command.title), stops.map { ReaderMenu.Entry(sought: $0.sought, effect: .goes($0.id)) })
-    (menu.takesTyping, menu.needsTyping) = (true, finds)
+    menu.needsTyping = finds
     menu.narrow(to: "")
     open(menu)
   }
@@ -54,7 +54,15 @@ extension ScreenReader {
 
   // MARK: Typing
 
-  package var takesTyping: Bool { search.menu?.takesTyping == true || isExplaining }
+  /// Whether an open menu, or key help, has all keys: none may have an effect on the app behind it.
+  package var takesTyping: Bool { search.menu != nil || isExplaining }
+
+  /// The keys of a keyboard in a menu, whatever the reader's table.
+  private static let menuKeys = BindingTable(
+    bindings: [
+      (.readerNext, .down), (.readerPrevious, .up), (.readerFirst, .home), (.readerLast, .end),
+      (.readerActivate, .return), (.readerActivate, .keypadEnter), (.readerEscape, .escape),
+    ].map { (command: ReaderCommand, key: Keysym) in BindingTable.Binding(command.action, Shortcut(key)) })
 
   package func type(_ press: KeyPress) -> Bool {
     guard takesTyping, press.phase == .began || press.phase == .repeated, !press.keysym.isModifier else {
@@ -64,11 +72,18 @@ extension ScreenReader {
     return true
   }
 
-  /// Narrows the menu by a typed letter, or explains the key.
+  /// Narrows the menu by a typed letter, operates it, or explains the key.
   func typed(_ press: KeyPress) {
     guard !isExplaining else { return explain(nil, of: press) }
     guard var menu = search.menu else { return sound(.refused) }
     var text = menu.typed
+    // A space is only a letter between others.
+    if press.keysym == .space, text.isEmpty, press.phase == .began { return perform(.readerActivate) }
+    if let command = Self.menuKeys.action(for: press).flatMap({ ReaderCommand($0) }) {
+      // A held Return must not choose in the menu that it opened.
+      guard press.phase == .began || command.repeats else { return sound(.refused) }
+      return perform(command)
+    }
     if press.keysym == .backspace {
       guard text.popLast() != nil else { return sound(.boundary) }
     } else {

@@ -81,10 +81,32 @@ extension ScreenReader {
   private func usages(of node: AccessibilityNode) -> [(usage: SearchState.Usage, words: String)] {
     guard node.isEnabled else { return [] }
     return SearchState.Usage.allCases.filter { $0.isFor(node) }.compactMap { usage in
-      let keys = usage.commands.compactMap(keyName)
-      guard keys.count == usage.commands.count else { return nil }
-      return (usage, window.phrases(usage.phrase(keys)))
+      phrase(usage, node).map { (usage, window.phrases($0)) }
     }
+  }
+
+  /// The phrase for a way of using an element: its keys, or the menu that has it.
+  private func phrase(_ usage: SearchState.Usage, _ node: AccessibilityNode) -> Phrase? {
+    let keys = usage.commands.compactMap(keyName)
+    if keys.count == usage.commands.count { return usage.phrase(keys) }
+    switch usage {
+    case .adjust: return opensSteps(of: node) ? keyName(of: .readerActivate).map(Phrase.usageChange) : nil
+    // Select opens all actions.
+    case .actions where opensSteps(of: node): return nil
+    case .moreContent, .actions:
+      guard let key = heldKeyName(of: .readerMenu), let command = usage.commands.first else { return nil }
+      return .usageInMenu(key, window.phrases(.command(command.title)))
+    case .open, .toggle, .choose, .activate, .edit: return nil
+    }
+  }
+
+  /// The name of the key of a keypad that performs a command when it is held: that of the command of its press.
+  private func heldKeyName(of command: ReaderCommand) -> String? {
+    let held = bindings.bindings.first { $0.action == command.action && $0.trigger != .press }?.shortcut
+    let own = held.flatMap { held in
+      bindings.bindings.first { $0.shortcut == held && $0.trigger == .press }
+    }
+    return own.flatMap { ReaderCommand($0.action) }.map { window.phrases(.command($0.title)) }
   }
 
   /// The name of a command's key: on a keypad what is written on it, on a keyboard its keys, the fewest that there are.
@@ -112,10 +134,10 @@ extension SearchState.Usage {
   fileprivate func isFor(_ node: AccessibilityNode) -> Bool {
     switch self {
     case .open, .toggle, .choose, .activate: node.activation == self
-    case .adjust: node.role == .slider || node.role == .stepper
+    case .adjust: node.isAdjustable
     case .edit: node.role.takesText
     case .moreContent: node.hasMoreContent
-    case .actions: !node.actionNames.isEmpty
+    case .actions: !node.actionNames.isEmpty || node.opensByAction
     }
   }
 
@@ -149,18 +171,23 @@ extension AccessibilityNode {
     traits.contains(.hasPopup) || traits.contains(.expandable) && !traits.contains(.expanded)
   }
 
-  /// The effect of its activation; nil if it has none, or takes text.
+  /// Whether it is chosen among others.
+  private var isChosen: Bool {
+    [.cell, .row, .treeItem, .radioButton, .tab].contains(role)
+  }
+
+  /// Whether its activation chooses it, and another action opens or closes it.
+  fileprivate var opensByAction: Bool { isChosen && traits.contains(.expandable) }
+
+  /// The effect of its activation; nil if it has none, takes text, or has a value that is changed instead.
   fileprivate var activation: SearchState.Usage? {
-    guard !role.takesText, actions.contains(where: { $0.kind == .activate }) else { return nil }
-    if traits.contains(.link) { return .open }
-    switch role {
-    case .link: return .open
-    case .button: return opens ? .open : .activate
-    case .toggle, .checkbox: return .toggle
-    case .menuItem: return opens ? .open : .choose
-    case .cell, .radioButton, .tab: return .choose
-    default: return nil
-    }
+    let acts = traits.contains(.expandable) || actions.contains { $0.kind == .activate }
+    guard acts, !role.takesText, !isAdjustable else { return nil }
+    if traits.contains(.link) || role == .link { return .open }
+    if role == .toggle || role == .checkbox { return .toggle }
+    if isChosen { return .choose }
+    if opens { return .open }
+    return role == .menuItem ? .choose : .activate
   }
 }
 

@@ -10,13 +10,13 @@ extension ScreenReader {
   func openMenu(_ command: ReaderCommand, of node: AccessibilityNode) {
     var seen: Set<AccessibilityDetails.CustomContent> = []
     let isContent = command == .readerMoreContent
-    let entries: [ReaderMenu.Entry] =
+    let entries =
       isContent
       ? node.customContent.filter { seen.insert($0).inserted }.map {
-        ReaderMenu.Entry(parts: speaker.content($0, of: node).parts, effect: .reads)
+        entry(speaker.content($0, of: node).parts, .reads)
       }
-      : node.actions.compactMap { action in
-        name(of: action, node).map { ReaderMenu.Entry(parts: $0, effect: .performs(action)) }
+      : (node.actions.filter(\.isStep) + node.actions.filter { !$0.isStep }).compactMap { action in
+        name(of: action, node).map { entry($0, .performs(action)) }
       }
     open(ReaderMenu(isContent ? .moreContentMenu : .actionsMenu, entries))
   }
@@ -32,11 +32,13 @@ extension ScreenReader {
       ReaderMenu(
         .command(ReaderCommand.readerMenu.title),
         ReaderCommand.menu.map { command in
-          let title = window.phrases(.command(command.title))
-          return ReaderMenu.Entry(
-            parts: speaker.own([title], .label), sought: SoughtWords.letters(of: title),
-            effect: .commands(command))
+          entry(speaker.own([window.phrases(.command(command.title))], .label), .commands(command))
         }))
+  }
+
+  /// An entry that is found by its words.
+  private func entry(_ parts: [Utterance.Part], _ effect: ReaderMenu.Effect) -> ReaderMenu.Entry {
+    ReaderMenu.Entry(parts: parts, sought: SoughtWords.letters(of: parts.joinedAsWords), effect: effect)
   }
 
   /// Whether the table has no key for the menu of commands alone, so that Back opens it.
@@ -116,11 +118,12 @@ extension ScreenReader {
       speech.last = menu.last
       performChosen(command)
     case .performs(let action):
-      search.menu = nil
+      // Steps of a value follow each other, and what they change is said.
+      if !action.isStep { search.menu = nil }
       guard let node else { return sound(.refused) }
       steps.isActing = true
-      guard !window.perform(action, on: node) else { return sayHere() }
-      if node.isEnabled { sound(.refused) } else { say(.dimmed, .state, .refusal) }
+      guard window.perform(action, on: node) else { return explainRefusal(of: action, on: node) }
+      if !action.isStep { sayHere() }
     case .goes(let id):
       search.menu = nil
       if !menu.typed.isEmpty { (search.sought, search.rotor) = (menu.typed, .found) }
@@ -160,4 +163,9 @@ extension ScreenReader {
     watch.lead = speaker.own([window.phrases(.menuClosed)], .status)
     sayHere()
   }
+}
+
+extension AccessibilityAction {
+  /// Whether it steps a value up or down.
+  fileprivate var isStep: Bool { kind == .increment || kind == .decrement }
 }

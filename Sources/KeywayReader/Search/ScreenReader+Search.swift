@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
 
-/// Rotors: lists to step through, and settings to change.
+/// Rotors that are lists to step through.
 extension ScreenReader {
   func search(_ command: ReaderCommand) {
     switch command {
@@ -77,52 +77,6 @@ extension ScreenReader {
     if let node = nodes.node(id) { return node.id }
     return nodes.tree?.arrival(at: .node(id), settings.profile)?.id
   }
-
-  // MARK: Settings
-
-  /// The value of a setting in words; nil for lists.
-  private func value(of rotor: RotorChoice) -> String? {
-    let phrase: Phrase
-    switch rotor {
-    case .rate: phrase = .percent(Int((settings.rate * 100).rounded()))
-    case .volume: phrase = .percent(Int((settings.volume * 100).rounded()))
-    case .hints: phrase = settings.speech.saysHints ? .on : .off
-    case .positions: phrase = settings.speech.saysPositions ? .on : .off
-    case .containerNames: phrase = settings.speech.saysContainers ? .on : .off
-    case .punctuation: phrase = .punctuation(settings.speech.punctuation)
-    case .grouping: phrase = settings.profile == .grouped ? .on : .off
-    case .caption: phrase = settings.showsCaption ? .on : .off
-    case .kind, .characters, .words, .lines, .found: return nil
-    }
-    return window.phrases(phrase)
-  }
-
-  /// Changes a setting by a step; false at an end.
-  private func change(_ rotor: RotorChoice, forward: Bool) -> Bool {
-    switch rotor {
-    case .rate: return change(&settings.rate, forward, within: 0.5...3)
-    case .volume: return change(&settings.volume, forward, within: 0...1)
-    case .hints: settings.speech.saysHints.toggle()
-    case .positions: settings.speech.saysPositions.toggle()
-    case .containerNames: settings.speech.saysContainers.toggle()
-    case .punctuation:
-      let amounts = SpokenSign.Amount.allCases
-      let index = (amounts.firstIndex(of: settings.speech.punctuation) ?? 0) + (forward ? 1 : -1)
-      guard amounts.indices.contains(index) else { return false }
-      settings.speech.punctuation = amounts[index]
-    case .grouping: settings.profile = settings.profile == .flat ? .grouped : .flat
-    case .caption: settings.showsCaption.toggle()
-    case .kind, .characters, .words, .lines, .found: return false
-    }
-    return true
-  }
-
-  private func change(_ number: inout Double, _ forward: Bool, within limits: ClosedRange<Double>) -> Bool {
-    let next = ((number + (forward ? 0.1 : -0.1)) * 10).rounded() / 10
-    guard limits.contains(next) else { return false }
-    number = next
-    return true
-  }
 }
 
 extension RotorChoice {
@@ -142,6 +96,13 @@ extension RotorChoice {
     case .punctuation: .punctuation
     case .grouping: .grouping
     case .caption: .caption
+    case .typing: .typingEcho
+    case .order: .wordOrder
+    case .moreContentMark: .moreContentMark
+    case .linkMark: .linkMark
+    case .capitalMark: .capitalMark
+    case .followsFocus: .followsFocus
+    case .movesFocus: .movesFocus
     }
   }
 }

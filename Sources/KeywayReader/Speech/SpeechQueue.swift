@@ -7,6 +7,8 @@ struct SpeechQueue {
   var requests: [TurnRequest<Utterance, ReaderSource>] = []
   /// Whether the key has words, a sound or a stated silence as its answer.
   var hasAnswer = false
+  /// Whether the person turned the reader off, which happens once its last words are given.
+  var isOver = false
   /// The reason why nothing is heard, until the pass is over.
   var silence: String?
   /// The last answers to the person, and when they were given.

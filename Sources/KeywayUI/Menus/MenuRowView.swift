@@ -72,7 +72,11 @@ struct MenuRowView: PrimitiveView {
     let words = presentation.session.words
     // A disabled row takes the focus all the same.
     var traits: Traits = row.isEnabled ? [] : .notEnabled
-    if row.state == .on { traits.insert(.selected) }
+    switch row.state {
+    case .on: traits.insert(.selected)
+    case .mixed: traits.insert(.mixed)
+    case .off: break
+    }
     let options = presentation.session.levels.dropFirst(level).first?.menu.options
     if row.isSingleSelection || options?.contains(.listsChoices) == true {
       traits.formUnion([.toggleButton, .singleChoice])

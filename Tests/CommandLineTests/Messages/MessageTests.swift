@@ -15,7 +15,7 @@ struct MessageTests {
   nonisolated static let names = [
     "help", "usage", "scenes", "scene-faults", "menus", "menu-faults", "keys", "key-faults", "kiosk-faults",
     "apps",
-    "traces",
+    "traces", "speak",
   ]
 
   @Test("Every message matches its transcript", arguments: names)

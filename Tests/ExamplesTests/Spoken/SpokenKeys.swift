@@ -19,7 +19,7 @@ enum SpokenKeys {
     all Escape next next Escape Escape Shift+Tab Return all
     """,
     "RatingApp": """
-    first all first next next increment increment Tab 4 Right actions next select Tab Tab Space previous
+    first all first next next increment increment Tab 4 Right actions next select back Tab Tab Space previous
     """,
     "RoastedBeans": """
     first all first Tab Tab Down Down next next into next out Tab Return Tab Space Space Tab Return

@@ -127,6 +127,27 @@ struct UtteranceTests {
   }
 
   @Test(
+    "A control that an author made a toggle says whether it is on, a choice that it is selected, an item both",
+    arguments: [
+      (.button, .toggleButton, "Mute, button, off"),
+      (.button, [.toggleButton, .selected], "Mute, button, on"),
+      (.button, [.toggleButton, .checked], "Mute, button, on"),
+      (.button, .checked, "Mute, button, on"), (.button, .selected, "selected, Mute, button"),
+      (.menuItem, .toggleButton, "Mute, menu item, off, 1 of 1"),
+      (.menuItem, [.toggleButton, .selected], "Mute, menu item, on, 1 of 1"),
+      (.menuItem, [.toggleButton, .mixed], "Mute, menu item, mixed, 1 of 1"),
+      (.menuItem, [.toggleButton, .singleChoice], "Mute, menu item, 1 of 1"),
+      (.menuItem, [.toggleButton, .singleChoice, .selected], "selected, Mute, menu item, 1 of 1"),
+      (.radioButton, .checked, "selected, Mute, radio button, 1 of 1"),
+      (.treeItem, .checked, "Mute, on, level 1, 1 of 1"),
+      (.treeItem, [.selected, .checked], "selected, Mute, on, level 1, 1 of 1"),
+      (.cell, .selected, "selected, Mute, 1 of 1"), (.text, .toggleButton, "Mute, switch, off"),
+    ] as [(Role, Traits, String)])
+  func toggles(role: Role, traits: Traits, words: String) {
+    #expect(heard(Part(role, "Mute", traits: traits)) == words)
+  }
+
+  @Test(
     "Nothing is said twice: not a value like the name, not a hint like the value, not a kind like the name")
   func twice() {
     #expect(heard(Part(.text, "5 apples") { $0.value = "5 Apples." }) == "5 apples")

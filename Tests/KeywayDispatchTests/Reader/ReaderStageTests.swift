@@ -205,6 +205,9 @@ struct ReaderStageTests {
     let app = try start()
     let reader = try ReaderLog("reader", in: app.window)
     reader.bindings.unbind(.readerStop)
+    reader.onCommand = { [window = app.window] action in
+      if action == .readerPassKey { window.passNextReaderKey() }
+    }
     try app.press("Ctrl+Alt+Tab Ctrl+Alt+Right Ctrl+Alt+Right")
     #expect(reader.take() == ["readerPassKey", "readerNext"])
     #expect(notes.keys.filter { $0.hasPrefix("Right") } == ["Right began", "Right ended"])

@@ -40,6 +40,27 @@ struct KeyEffectTests {
     #expect(listening.press(.shiftLeft) == [])
   }
 
+  @Test("Control before another key states nothing, and Control alone that it stopped")
+  func control() {
+    listening.reader.bindings = .reader(named: "reader")!
+    func control(_ phase: KeyPress.Phase) -> [String] {
+      listening.press(KeyPress(.controlLeft, "", phase), performing: .readerStop)
+    }
+    #expect(control(.began) == [])
+    #expect(listening.press(.right) == ["(silence)"])
+    #expect(control(.ended) == [])
+    #expect(control(.began) == [])
+    #expect(control(.ended) == ["(silence)"])
+    #expect(listening.records.last?.event == .silence("stopped"))
+  }
+
+  @Test("A key that may be held states that it acts later, and its words are the answer")
+  func later() {
+    listening.reader.bindings = .reader(named: "reader-four-button")!
+    #expect(listening.press(KeyPress(.escape), performing: nil) == ["(silence)"])
+    #expect(listening.records.last?.event == .silence("the key acts when it comes up, or was held"))
+  }
+
   @Test("A command that comes by holding its key has its own words, sound or stated silence")
   func heldForCommand() {
     listening.window.onScroll = { _, _ in true }

@@ -85,6 +85,15 @@ final class Listening {
     reader.didDispatch(press, outcome)
   }
 
+  /// The result of a press that the window takes for a command, or for later.
+  @discardableResult
+  func press(_ press: KeyPress, performing command: ReaderCommand?) -> [String] {
+    reader.willDispatch(press)
+    if let command, press.phase == .began { _ = reader.perform(command.action, isRepeated: false) }
+    reader.didDispatch(press, .acted)
+    return said
+  }
+
   /// The result of a command that comes once its key was held.
   func hold(_ keysym: Keysym, for command: ReaderCommand) -> [String] {
     let press = KeyPress(keyCode: nil, code: keysym.rawValue, phase: .began, keysym: keysym, modifiers: [])

@@ -42,6 +42,38 @@ struct ToggleTests {
     #expect(listening.said.isEmpty == false)
   }
 
+  @Test("Chosen in the menu of commands, the reader is off, and the next key is the app's")
+  func chosen() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"), Part(.button, "Back", key: "back"))
+    let reader = listening.reader
+    reader.bindings = .reader(named: "reader-four-button")!
+    func choose(_ command: ReaderCommand) -> [String] {
+      listening.perform(.readerMenu)
+      while reader.search.menu?.current?.command != command { listening.perform(.readerNext) }
+      listening.press(KeyPress(.return))
+      return listening.said
+    }
+    #expect(choose(.readerPassKey) == ["The next key is the app's"])
+    #expect(listening.window.passesKey)
+    var isOff = false
+    reader.onToggle = {
+      isOff = true
+      reader.rest()
+    }
+    #expect(choose(.readerToggle) == ["Reader off"])
+    #expect(isOff && reader.cursor == nil)
+  }
+
+  @Test("Key help passes no key to the app")
+  func explainedPass() {
+    let listening = Listening(Part(.button, "Pay", key: "pay"))
+    listening.perform(.readerHelp)
+    #expect(listening.reader.perform(ReaderCommand.readerPassKey.action, isRepeated: false))
+    listening.reader.didDispatch(press, .acted)
+    #expect(listening.said.first?.hasSuffix("passes the next key to the app") == true)
+    #expect(!listening.window.passesKey)
+  }
+
   @Test("The reader begins again with the name of the window, where the focus is")
   func onAgain() {
     let listening = Listening(Part(.button, "Pay", key: "pay"))
@@ -100,4 +132,9 @@ struct ToggleTests {
     }
     #expect(BindingTable.reader(named: "standard") == nil)
   }
+}
+
+extension ReaderMenu.Entry {
+  /// The command that choosing it performs.
+  fileprivate var command: ReaderCommand? { if case .commands(let command) = effect { command } else { nil } }
 }

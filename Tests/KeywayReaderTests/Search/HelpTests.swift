@@ -50,13 +50,41 @@ struct HelpTests {
       (.tab, [], "choose"), (.menuItem, [], "choose"), (.cell, [], "choose"), (.cell, .link, "open"),
       (.link, [], "open"), (.button, [], "activate"), (.button, .expandable, "open"),
       (.button, [.expandable, .expanded], "activate"), (.button, .hasPopup, "open"),
-      (.menuItem, .hasPopup, "open"),
+      (.menuItem, .hasPopup, "open"), (.treeItem, [], "choose"), (.treeItem, .expandable, "choose"),
+      (.row, [], "choose"), (.heading, .expandable, "open"), (.image, [], "activate"),
+      (.columnHeader, [], "activate"),
     ] as [(Role, Traits, String)])
   func verbs(role: Role, traits: Traits, verb: String) {
-    let listening = Listening(Part(.heading, "Trains"), Part(role, "Share", traits: traits))
+    let listening = Listening(
+      Part(.heading, "Trains"),
+      Part(role, "Share", traits: traits) { $0.accessibility.details.standardActions = [.activate] })
     listening.reader.bindings = Self.keypad
     let said = listening.perform(.readerNext).first ?? ""
     #expect(said.hasSuffix("Press the Select key to \(verb)"), "\(said)")
+  }
+
+  @Test("Where a keypad has no key for it, usage names the menu that has it")
+  func inMenu() {
+    let listening = Listening(
+      Part(.heading, "Trains"), Part(.slider, "Volume") { $0.value = "3" },
+      Part(.image, "Stars", traits: .adjustable),
+      Part(.cell, "Bailey") {
+        $0.accessibility.customContent = [AccessibilityDetails.CustomContent(label: "Age", value: "3")]
+        $0.accessibility.actions = ["Adopt"]
+      })
+    listening.reader.bindings = .reader(named: "reader-four-button")!
+    #expect(listening.perform(.readerNext) == ["Volume, 3, slider. Press the Select key to change the value"])
+    #expect(listening.perform(.readerNext) == ["Stars, slider. Press the Select key to change the value"])
+    listening.perform(.readerNext)
+    listening.press(press(.f1))
+    #expect(
+      listening.said == [
+        "Press the Select key to choose. Hold the Back key for the commands: More content. Hold the Back key for the commands: Actions"
+      ])
+    listening.press(press(.f1, .ended))
+    listening.reader.bindings = .reader(named: "reader-six-button")!
+    listening.press(press(.f1))
+    #expect(listening.said.first?.contains("Hold the Help key for the commands: Actions") == true)
   }
 
   @Test("The help key of a keypad says the usage, and while it is held what the keys do")

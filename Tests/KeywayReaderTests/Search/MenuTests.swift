@@ -1,6 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
+import KeywayPlatform
 import Testing
 import TreeKit
 
@@ -72,6 +73,86 @@ struct MenuTests {
     kennel.perform(.readerLast)
     #expect(kennel.perform(.readerActivate) == ["(refused)"])
     #expect(performed == ["Adopt Bailey", "Share Bailey"])
+  }
+
+  @Test("A value is stepped in the menu of actions, which stays open until its end, and beyond")
+  func steps() {
+    var value = 1.0
+    let slider = Listening(
+      Part(.slider, "Volume", key: "volume") {
+        $0.value = "1"
+        $0.range = ValueRange(value, maximum: 3)
+      }, Part(.button, "Pay")
+    ) { window in
+      window.onPerform = { action, _ in
+        value += action.kind == .increment ? 1 : -1
+        guard (0...3).contains(value) else {
+          value = min(max(value, 0), 3)
+          return false
+        }
+        window.elements.update(window.elements.element(forKey: "volume")!) {
+          $0.value = "\(Int(value))"
+          $0.range = ValueRange(value, maximum: 3)
+        }
+        return true
+      }
+    }
+    func press(_ key: Keysym) -> [String] {
+      slider.press(KeyPress(key))
+      return slider.said
+    }
+    // A keypad has no keys for steps, so that Select opens them.
+    #expect(slider.perform(.readerActivate) == ["Actions menu, 3 items"])
+    #expect(press(.down) == ["Increase, 1 of 3"])
+    #expect(press(.return) == ["2"])
+    #expect(press(.return) == ["3"])
+    #expect(press(.return) == ["(boundary)"])
+    #expect(press(.down) == ["Decrease, 2 of 3"])
+    #expect(press(.return) == ["2"])
+    #expect(press(.escape) == ["Volume, 2, slider"])
+    // A keyboard has them.
+    slider.reader.bindings = .reader(named: "reader")!
+    slider.perform(.readerIncrement)
+    #expect(slider.perform(.readerIncrement).last == "(boundary)")
+    slider.perform(.readerActivate)
+    #expect(slider.reader.search.menu == nil)
+  }
+
+  @Test("A keyboard operates an open menu, and no key reaches the app behind it")
+  func keyboard() {
+    let kennel = Self.kennel()
+    func press(_ key: Keysym, _ text: String = "", _ phase: KeyPress.Phase = .began) -> [String] {
+      #expect(kennel.reader.takesTyping)
+      kennel.press(KeyPress(key, text, phase))
+      return kennel.said
+    }
+    kennel.perform(.readerMoreContent)
+    #expect(press(.down) == ["Age, Three years, 1 of 2"])
+    #expect(press(.end) == ["Weight, 25 pounds, 2 of 2"])
+    #expect(press(.up) == ["Age, Three years, 1 of 2"])
+    #expect(press(.space, " ") == ["Age, Three years, 1 of 2"])
+    #expect(press(.tab) == ["(refused)"])
+    #expect(press(Keysym("w")!, "w") == ["w, 1 item, Weight, 25 pounds, 1 of 1"])
+    #expect(press(.backspace) == ["2 items"])
+    #expect(press(.escape) == ["Bailey, beagle, 1 of 1. More content available"])
+    #expect(!kennel.reader.takesTyping)
+    kennel.perform(.readerMenu)
+    #expect(press(Keysym("v")!, "v").first?.contains("items, Previous, 1 of ") == true)
+    #expect(press(.escape).first?.hasPrefix("Bailey") == true)
+  }
+
+  @Test("A Return that is held chooses nothing in the menu that it opened")
+  func heldReturn() {
+    let kennel = Self.kennel()
+    kennel.perform(.readerMenu)
+    for letter in "actions" { kennel.press(KeyPress(Keysym(letter)!, String(letter))) }
+    kennel.press(KeyPress(.return))
+    #expect(kennel.said.last == "Actions menu, 1 item")
+    kennel.press(KeyPress(.down))
+    _ = kennel.said
+    #expect(kennel.reader.type(KeyPress(.return, "", .repeated)))
+    kennel.reader.didDispatch(KeyPress(.return, "", .repeated), .acted)
+    #expect(kennel.said == ["(refused)"] && kennel.reader.search.menu != nil)
   }
 
   @Test("A menu closes when its element goes, and says so")

@@ -33,6 +33,9 @@ struct RotorTests {
         "Headings", "Buttons", "Containers", "Warnings", "Characters", "Words", "Lines",
         "Speaking rate, 100 percent", "Volume, 100 percent", "Hints, on", "Positions, on",
         "Container names, on", "Punctuation, none", "Grouped navigation, off", "Caption panel, off",
+        "Typing echo, characters", "Order of words, standard", "Mark of more content, words",
+        "Mark of links, words", "Mark of capitals, pitch", "Cursor follows focus, on",
+        "Focus follows cursor, on",
       ])
   }
 
@@ -52,6 +55,31 @@ struct RotorTests {
     #expect(listening.perform(.readerRotorNext) == ["(boundary)"])
   }
 
+  @Test("The order of the words, the marks and the echo of typing are settings, up to their ends")
+  func choices() {
+    func choose(_ name: String) {
+      while listening.perform(.readerNextRotor).first?.hasPrefix(name) != true {}
+    }
+    choose("Order of words")
+    #expect(listening.perform(.readerRotorPrevious) == ["(boundary)"])
+    #expect(listening.perform(.readerRotorNext) == ["iOS"])
+    #expect(listening.perform(.readerRotorNext) == ["Mac"])
+    #expect(listening.perform(.readerRotorNext) == ["desktop"])
+    #expect(listening.perform(.readerRotorNext) == ["(boundary)"])
+    #expect(listening.reader.settings.order == .desktop)
+    choose("Mark of links")
+    #expect(listening.perform(.readerRotorNext) == ["sound"])
+    #expect(listening.reader.settings.speech.links == .sound)
+    choose("Typing echo")
+    #expect(listening.perform(.readerRotorNext) == ["words"])
+    #expect(listening.perform(.readerRotorNext) == ["characters and words"])
+    choose("Focus follows cursor")
+    #expect(listening.perform(.readerRotorNext) == ["off"])
+    #expect(!listening.reader.settings.movesFocus)
+    listening.reader.forgetPerson()
+    #expect(listening.reader.settings.movesFocus && listening.reader.settings.order == .standard)
+  }
+
   @Test("A setting changes step by step, up to its ends, and is said")
   func setting() {
     while listening.perform(.readerNextRotor) != ["Volume, 100 percent"] {}
@@ -67,6 +95,6 @@ struct RotorTests {
   func empty() {
     let nothing = Listening()
     #expect(nothing.perform(.readerNextRotor) == ["Characters"])
-    #expect(nothing.perform(.readerPreviousRotor) == ["Caption panel, off"])
+    #expect(nothing.perform(.readerPreviousRotor) == ["Focus follows cursor, on"])
   }
 }

@@ -2,6 +2,7 @@ import KeywayAccessibility
 import KeywayDispatch
 import KeywayElements
 import KeywayFocus
+import KeywayMenus
 
 // Actions of assistive technologies.
 extension AssistancePart {
@@ -87,8 +88,14 @@ extension AssistancePart {
     return window.perform(.adjust(node.element, to: number))
   }
 
+  /// Leaves what is in front, as the key Escape does: the overview of shortcuts, a level of the open menu, otherwise what handles it.
   private func performEscape(from node: RenderNode) -> Bool {
-    performOutwards(.escape, from: node) || parts.responders.cancel(Array(node.outwards))
+    if window.isOverviewOpen {
+      parts.shortcuts.close()
+      return true
+    }
+    if window.isMenuOpen { return parts.menus.send(.escape) }
+    return performOutwards(.escape, from: node) || parts.responders.cancel(Array(node.outwards))
   }
 
   private func performOutwards(_ kind: AccessibilityActionKind, from node: RenderNode?) -> Bool {

@@ -135,6 +135,9 @@ extension AppWindow {
     get { parts.reader.target }
     set { parts.reader.target = newValue }
   }
+
+  /// Passes the next key to the app, even if it is one of the reader's.
+  package func passNextReaderKey() { dispatcher.passNextReaderKey() }
 }
 
 extension KeyOutcome {
