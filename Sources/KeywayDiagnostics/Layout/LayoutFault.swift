@@ -32,12 +32,12 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let place = "[\(frame.sides.map { JSONValue.number($0).text() }.joined(separator: " "))]"
     return switch rule {
-    case .truncated: "\"\(name)\" \(place) is cut"
+    case .truncated: "\"\(name)\" \(place) is cut off"
     case .brokenWord: "\"\(name)\" \(place) breaks inside a word"
-    case .spilled: "\"\(name)\" \(place) needs more room than it has"
-    case .outside: "\"\(name)\" \(place) lies outside, and nothing scrolls it into view"
-    case .overlapping: "\"\(name)\" \(place) lies over \"\(other)\""
-    case .cramped: "\"\(name)\" \(place) is higher than what scrolls it"
+    case .spilled: "\"\(name)\" \(place) overflows its view"
+    case .outside: "\"\(name)\" \(place) is outside the window and cannot be scrolled into view"
+    case .overlapping: "\"\(name)\" \(place) overlaps \"\(other)\""
+    case .cramped: "\"\(name)\" \(place) is taller than its scroll view"
     }
   }
 }
