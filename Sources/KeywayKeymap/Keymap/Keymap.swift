@@ -34,7 +34,7 @@ public final class Keymap {
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
     // libxkbcommon would drop excess variants.
     guard names.variant.count(where: { $0 == "," }) <= names.layout.count(where: { $0 == "," }) else {
-      throw .unknownNames(names, log: "there are more variants than layouts")
+      throw .unknownNames(names, log: "more variants than layouts")
     }
     guard let keymap = Self.compile(names, in: context) else {
       throw .unknownNames(names, log: context.messages)

@@ -115,7 +115,7 @@
       }
       throw ListenerError(
         description:
-          "nothing is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
+          "no element is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
     }
 
     /// How many steps ``goTo(_:)`` takes in one direction.

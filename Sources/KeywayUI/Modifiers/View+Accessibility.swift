@@ -117,7 +117,7 @@ extension View {
   ///   - rule: the name of the rule, such as `too-verbose`.
   ///   - reason: the reason, which the reports of the audit show.
   public func auditSuppressed(_ rule: String, reason: String) -> some View {
-    precondition(!reason.isBlank, "what the audit lets pass needs a reason")
+    precondition(!reason.isBlank, "an exception of the audit needs a reason")
     return modify { $0.element.accessibility.details.auditExceptions[rule] = reason }
   }
 
