@@ -44,7 +44,7 @@ extension ActivationStage {
 
   static let place = ActivationStage(
     .place, [.press, .release, .action],
-    "Where nothing is, nothing happens. A release away from the pressed control cancels the press."
+    "A press on empty space does nothing. A release away from the pressed control cancels the press."
   ) { window, attempt in
     guard attempt.input == .release else { return attempt.node == nil ? .ends(.ignored) : .passes }
     let pointer = window.parts.pointer

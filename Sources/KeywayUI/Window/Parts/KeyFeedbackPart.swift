@@ -5,7 +5,7 @@ import KeywayPlatform
 
 /// Feedback about chords, above the window's lower edge.
 final class KeyFeedbackPart: OwnedPart {
-  static let summary = "Says above the lower edge which chord is pending, or why none came of it."
+  static let summary = "Shows the pending chord above the lower edge, or the reason why it failed."
 
   unowned let window: AppWindow
   let presentation = KeyFeedback()
