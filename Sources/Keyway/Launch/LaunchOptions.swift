@@ -9,7 +9,7 @@ package struct LaunchOptions: Sendable {
   private(set) var outputName: String?
   package private(set) var reducesMotion = false
   private var namedWindowSystem: String?
-  /// How long to wait for a lost display server, in milliseconds.
+  /// The time to wait for a lost display server, in milliseconds.
   package private(set) var reconnectionTime = ReconnectionSchedule.usualTime
   /// Whether the reader in the app speaks.
   package private(set) var hasReader = false

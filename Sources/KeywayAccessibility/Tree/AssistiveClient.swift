@@ -57,7 +57,7 @@ public enum AccessibilityNotification: Hashable {
 
   /// The priority of an announcement.
   public enum AnnouncementPriority: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// Spoken after everything else, and dropped if anything comes between.
+    /// Spoken last, and dropped if anything else is spoken first.
     case low
     /// Spoken after the current speech.
     case `default`

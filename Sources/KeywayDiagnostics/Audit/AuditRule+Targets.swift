@@ -76,7 +76,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The controls that a finger can hit: enabled, with a frame, and not words within a text.
+  /// The controls that a finger can hit: enabled, with a frame, and not links within a text.
   var targets: [AccessibilityNode] {
     controls.filter { node in
       guard node.isEnabled, !node.frame.isEmpty, !isPolygon(node.element) else { return false }

@@ -1,7 +1,7 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Rules about names that say what a thing is, and nothing else.
+/// Rules about names that describe an element and nothing else.
 extension AuditRule {
   static let wording: [AuditRule] = [
     AuditRule(

@@ -4,17 +4,17 @@ import KeywayPlatform
 /// A place where a window hides a word or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   package enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// Words are cut off, although their author set no limit of lines.
+    /// Text is cut off without a line limit.
     case truncated
-    /// A line ends inside a word.
+    /// A line breaks inside a word.
     case brokenWord
-    /// Words need more room than their view has.
+    /// Text overflows its view.
     case spilled
-    /// A text or a control lies partly outside the window or its clip, and nothing scrolls it into view.
+    /// A text or a control is partly outside the window or its clip, and cannot be scrolled into view.
     case outside
     /// Two texts, or two controls, overlap.
     case overlapping
-    /// A view that scrolls is lower than a control in it, so that the control is never seen whole.
+    /// A control is taller than the scroll view around it, so it is never fully visible.
     case cramped
   }
 

@@ -25,7 +25,7 @@ public final class Keymap {
   ///
   /// It is replaced rather than changed in place, so reading it, as each press does, needs no exclusivity check.
   private var plainKeys: [PlainKey?]
-  /// Cached by code, likewise.
+  /// Also cached by code.
   private var heldModifiers: [UInt32?]
 
   /// Creates the keymap of names, by XKB's rules.

@@ -76,7 +76,7 @@ extension View {
     modify { $0.element.accessibility.details.elements = keys }
   }
 
-  /// Hides the elements inside from assistive technologies, and not the view itself.
+  /// Hides the elements inside from assistive technologies, but not the view itself.
   public func accessibilityElementsHidden(_ areHidden: Bool) -> some View {
     modify { $0.element.accessibility.details.hidesElements = areHidden }
   }

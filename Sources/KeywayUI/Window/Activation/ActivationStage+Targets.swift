@@ -61,7 +61,7 @@ extension ActivationStage {
   static let sight = ActivationStage(
     .sight, [.key], "A focused element that was scrolled out of sight comes back into sight instead."
   ) { window, attempt in
-    // Nobody means to press what they do not see.
+    // People do not mean to press controls out of sight.
     guard let node = attempt.node, node.isOutOfSight else { return .passes }
     window.reveal(node)
     attempt.focusChange = window.focusManager.stayed(.scrolled)

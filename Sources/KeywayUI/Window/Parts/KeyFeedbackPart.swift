@@ -21,7 +21,7 @@ final class KeyFeedbackPart: OwnedPart {
     case .over: presentation.text = ""
     case .failed(let failure):
       presentation.text = words(for: failure)
-      // As long as a chord waits. The app may lengthen it for people who need more time.
+      // The chord timeout; an app may lengthen it for people who need more time.
       timer = timers.schedule(after: .milliseconds(max(dispatcher.chordTimeout, 2000))) { [weak self] in
         self?.timer = nil
         self?.presentation.text = ""
