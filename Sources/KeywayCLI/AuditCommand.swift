@@ -9,11 +9,11 @@ internal import KeywayScenes
 struct AuditCommand: ReportingCommand {
   static let verb = ReportVerb.audit
   static let configuration = CommandConfiguration(
-    commandName: "audit", abstract: "Find what keeps people from using a screen.",
+    commandName: "audit", abstract: "Find the accessibility faults of a screen.",
     discussion: """
-      The scene is laid out and painted without a display, and all rules of docs/audit.md look at it. Each finding has the \
-      element's path, the clauses that it breaks, and what mends it. The exit code is 1 where one is an error. An app has the \
-      same as APP audit.
+      Lays out and paints the scene without a display, and checks all rules of docs/audit.md. Each finding has the \
+      element's path, the clauses that it breaks, and a fix. Exits 1 if a finding is an error. An app has the same as APP \
+      audit.
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))

@@ -7,10 +7,10 @@ internal import KeywayScenes
 struct InspectCommand: ReportingCommand {
   static let verb = ReportVerb.inspect
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Tell what assistive technologies find, element by element.",
+    commandName: "inspect", abstract: "Print the facts that assistive technologies find, element by element.",
     discussion: """
-      Names, values, traits, actions and frames in reading order, where each name comes from, and a picture with the \
-      order over the screen. An app has the same as APP inspect, and Ctrl+Alt+I opens the inspector in a window.
+      Names with their origins, values, traits, actions and frames, in reading order, and a picture with the order over \
+      the screen. An app has the same as APP inspect, and Ctrl+Alt+I opens the inspector in a window.
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
@@ -24,9 +24,8 @@ struct InspectCommand: ReportingCommand {
   @OptionGroup var report: ReportArguments<InspectCommand>
 
   func validate() throws {
-    try require(
-      running.app != nil || (scene == nil) != (example == nil),
-      "expected either a scene file or --example NAME")
+    try requireOneScreen(
+      [scene, example, running.app], "a scene file, --example NAME or --app NAME")
     try running.check(scene: scene, example: example, report)
     try require(
       running.app == nil || report.options.output?.hasSuffix(".svg") != true,

@@ -9,10 +9,10 @@ internal import KeywayUI
 struct SpeakCommand: ReportingCommand {
   static let verb = ReportVerb.speak
   static let configuration = CommandConfiguration(
-    commandName: "speak", abstract: "Print what the reader says in a scene, key by key.",
+    commandName: "speak", abstract: "Print the reader's words in a scene, key by key.",
     discussion: """
-      Each line has the time, what became of the words, why they were said, and the words. Time passes in memory, so nobody \
-      waits. --table takes a file, too. An app has the same as APP speak.
+      Each line has the time, the outcome, the reason and the words. Time is simulated, so the command does not wait. \
+      --table also takes a file. An app has the same as APP speak.
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))

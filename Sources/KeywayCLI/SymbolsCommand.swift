@@ -8,18 +8,17 @@ struct SymbolsCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols", abstract: "List the symbols for images and labels, or draw them all.",
     discussion: """
-      A mirrored symbol is turned round where text runs from right to left. What is spoken is said of a symbol that stands \
-      alone, without a label.
+      A mirrored symbol is flipped where text runs from right to left. Readers speak the name of a symbol without a label.
       """)
 
   @OptionGroup var languageOption: LanguageOption
 
-  @Option(help: "A PNG file for a picture of all symbols; then nothing is listed.")
+  @Option(help: "A PNG file for a picture of all symbols, in place of the list.")
   var png: String?
 
   @OptionGroup var theme: TableArguments<ThemeTable>
 
-  @Option(help: "Pixels of the picture for each logical pixel, from 0.25 to 8.")
+  @Option(help: "PNG pixels per logical pixel, from 0.25 to 8.")
   var scale = 1.0
 
   @OptionGroup var directionOption: DirectionOption
@@ -29,7 +28,7 @@ struct SymbolsCommand: MainActorCommand {
 
   func validate() throws {
     if let png, !png.hasSuffix(".png") {
-      throw ValidationError("--png \"\(png)\": expected a name that ends in .png")
+      throw ValidationError("--png: unknown format of '\(png)'; expected a name that ends in .png")
     }
     try require((0.25...8).contains(scale), "--scale \(scale) is out of range; expected 0.25 to 8")
     if let written = languageOption.arguments.last,

@@ -8,9 +8,10 @@ internal import KeywayUI
 struct TreeCommand: ReportingCommand {
   static let verb = ReportVerb.tree
   static let configuration = CommandConfiguration(
-    commandName: "tree", abstract: "Print the element tree of a scene, or what assistive technologies find.",
+    commandName: "tree",
+    abstract: "Print the element tree of a scene, or the tree for assistive technologies.",
     discussion: """
-      Without an option the elements are printed as they are: roles, names, states, focus. An app has the same as APP tree.
+      Without options, prints the elements unchanged: roles, names, states, focus. An app has the same as APP tree.
       """)
 
   @Argument(help: "The scene file, YAML or JSON.", completion: .file(extensions: ["yaml", "json"]))
@@ -21,7 +22,7 @@ struct TreeCommand: ReportingCommand {
   @OptionGroup var report: ReportArguments<TreeCommand>
 
   @Option(
-    help: "Print the lines that differ in this scene; the exit code is 1 where any does.",
+    help: "Print the lines that differ in this scene. Exits 1 if any do.",
     completion: .file(extensions: ["yaml", "json"]))
   var diff: String?
 

@@ -28,7 +28,7 @@ public struct CompositorError: Error, Hashable, CustomStringConvertible {
 
   /// No seat has that number.
   static func noSeat(_ number: Int, count: Int) -> Self {
-    Self("no seat \(number); expected one from 0 to \(count - 1)")
+    Self("unknown seat \(number); expected one from 0 to \(count - 1)")
   }
 
   /// No window is mapped, so nothing can be captured or sent.

@@ -13,7 +13,7 @@ public final class TestCompositor: Sendable {
   let thread: CompositorThread
   /// The default time limit of waits: far longer than a loaded machine needs.
   @usableFromInline package static let patience = Duration.seconds(30)
-  /// How many files the process must be allowed to have open: for a compositor, an app beside it, and pictures.
+  /// The least limit of open files: for a compositor, an app beside it, and pictures.
   private static let leastFiles = 256
 
   package init(_ options: CompositorOptions) throws(CompositorError) {

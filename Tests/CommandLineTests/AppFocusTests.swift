@@ -68,7 +68,7 @@ struct AppFocusTests {
     let again = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans", input: saved.output)
     #expect(
-      again.code == 0 && again.output == "every key comes to the same end\n", "\(again.output)\(again.errors)"
+      again.code == 0 && again.output == "every key has the same result\n", "\(again.output)\(again.errors)"
     )
     let other = try CommandCall(
       ["focus", "explain", "--replay", "-"], of: "roasted-beans",
@@ -150,9 +150,9 @@ struct AppFocusTests {
   @Test("Missing and wrong options are reported in one line")
   func badInput() throws {
     for (arguments, words) in [
-      (["focus", "explain"], "expected either --keys"),
+      (["focus", "explain"], "missing keys; expected either --keys"),
       (["focus", "explain", "--replay", "/no/such"], "cannot be read"),
-      (["focus", "picture"], "expected --output with a name"),
+      (["focus", "picture"], "missing --output; expected a name"),
       (["focus", "picture", "-o", "a.gif"], "expected a name that ends in .svg or .png"),
       (["focus", "prove", "--format", "xml"], "xml"),
     ] {

@@ -185,7 +185,7 @@ struct AuditTests {
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
     #expect(page.components(separatedBy: "<article class=\"is-error").count == 3)
     #expect(page.components(separatedBy: "src=\"data:image/png;base64,iVBORw0KGgo").count == 3)
-    #expect(page.contains("“&lt;b&gt;.png” is a name for programs") && !page.contains("<b>.png"))
+    #expect(page.contains("“&lt;b&gt;.png” is a symbol or file name") && !page.contains("<b>.png"))
     #expect(page.contains("EN 301 549 · 11.4.1.2"))
   }
 
@@ -245,18 +245,18 @@ struct AuditTests {
     }
     #expect(
       try errors(Array("# The shop\r\nmissing-name@pay=A picture\r\npay\u{1B}[2J\r\n".utf8))
-        .contains("\(file.path):3:1: 'pay␛[2J' lets nothing pass"))
+        .contains("\(file.path):3:1: invalid exception 'pay␛[2J'"))
     #expect(try errors([0x0A, 0xFF, 0x1B]).contains("\(file.path):2:1: the text is not UTF-8"))
   }
 
-  @Test("An exception that lets nothing pass is a finding, unless its rule was not asked")
+  @Test("An exception that suppresses nothing is a finding, unless its rule was not asked")
   func needless() throws {
     let listed = ["--suppress", "role-in-name@pay=It is called so"]
     let scene = Self.shop.replacingOccurrences(of: "role: button", with: "role: button, label: Pay")
     let call = try audit(scene, listed)
     #expect(call.code == 0)
     #expect(
-      call.output.hasPrefix("warning needless-exception window: “role-in-name@pay” lets nothing pass"),
+      call.output.hasPrefix("warning needless-exception window: “role-in-name@pay” suppresses nothing"),
       "\(call.output)")
     #expect(try audit(scene, listed + ["--rules", "layout"]).output.hasPrefix("nothing found"))
   }

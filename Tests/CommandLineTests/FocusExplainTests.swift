@@ -90,7 +90,7 @@ struct FocusExplainTests {
     #expect((step["losers"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("In JSON a key is a line, which replays to the same end")
+  @Test("In JSON a key is a line, which replays with the same result")
   func replays() throws {
     let scene = "examples/scenes/roasted-beans.yaml"
     let saved = try explain(
@@ -101,7 +101,7 @@ struct FocusExplainTests {
 
     let again = try explain(scene, "--replay", "-", input: saved.output)
     #expect(again.code == 0, "\(again.errors)")
-    #expect(again.output == "6 keys come to the same end\n")
+    #expect(again.output == "6 keys have the same result\n")
   }
 
   @Test("A replay that comes to another end says at which key, and exits with 1")

@@ -194,7 +194,7 @@ struct FocusOrderCommandTests {
   @Test(
     "Wrong input exits 2 and says on standard error what was expected",
     arguments: [
-      (["focus", "order", "no/such.yaml"], "no/such.yaml: there is no such file; expected a file"),
+      (["focus", "order", "no/such.yaml"], "no/such.yaml: the file does not exist; expected a file"),
       (
         ["focus", "order", "examples/scenes/modal.yaml", "--keys", "Tab Tabb"],
         "--keys: key 2: \"Tabb\", character 1"
@@ -217,7 +217,7 @@ struct FocusOrderCommandTests {
       ),
       (["tree", "examples/scenes"], "examples/scenes: this is a directory"),
       (["tree", "examples/scenes/modal.yaml", "--format", "xml"], "--format: unknown format 'xml'"),
-      (["tree"], "expected one of a scene file and --app NAME"),
+      (["tree"], "no screen is named; expected either a scene file or --app NAME"),
       (["tree", "Package.swift"], "Package.swift:"),
     ])
   func wrongInput(arguments: [String], words: String) throws {
@@ -236,7 +236,7 @@ struct FocusOrderCommandTests {
       ["focus", "order", "-"], input: scene("a\\u001b[31m\\nThe proof holds.", "Pay"))
     #expect(id.code == 2 && id.output.isEmpty)
     #expect(
-      id.errors.hasPrefix("stdin:2:11: the text has the control character U+001B in it"), "\(id.errors)")
+      id.errors.hasPrefix("stdin:2:11: the text contains the control character U+001B"), "\(id.errors)")
     let label = scene("pay", "Pay\\u001b[31m\\nNow")
     for arguments in [["tree", "-"], ["focus", "order", "-"], ["focus", "order", "-", "--keys", "Tab"]] {
       let output = try CommandCall(arguments, input: label).output

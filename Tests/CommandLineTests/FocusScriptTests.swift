@@ -24,7 +24,7 @@ struct FocusScriptTests {
       let process = try order(Self.buttons, time)
       #expect(process.code != 0)
       #expect(
-        process.errors.contains("this is not a time to wait; expected milliseconds from 0 to 86400000"),
+        process.errors.contains("invalid waiting time; expected milliseconds from 0 to 86400000"),
         "\(process.errors)")
     }
     let process = try order(Self.buttons, "wait(86400000) wait(86400000) Tab")

@@ -95,8 +95,11 @@ struct InspectCommandTests {
   func faults() throws {
     for (arguments, words) in [
       ([scene, "--element", "nothing"], "unknown element 'nothing'"),
-      ([], "expected either a scene file or --example NAME"),
-      ([scene, "--example", "counter"], "expected either a scene file or --example NAME"),
+      ([], "no screen is named; expected a scene file, --example NAME or --app NAME"),
+      (
+        [scene, "--example", "counter"],
+        "2 screens are named; expected a scene file, --example NAME or --app NAME"
+      ),
       ([scene, "-o", "a.gif"], "expected a name that ends in .svg or .png"),
     ] {
       let process = try CommandCall(["inspect"] + arguments)

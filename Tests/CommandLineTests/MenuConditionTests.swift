@@ -49,7 +49,7 @@ struct MenuConditionTests {
     #expect(fact.code == 2)
     #expect(
       fact.errors.contains(
-        "character 1: \"shift\" is never nigth; expected \"night\" perhaps, one of day, night"))
+        "character 1: \"shift\" is never nigth; expected perhaps \"night\", or one of day, night"))
     let language = try KeywayProcess(["menus", "show", Self.till, "--language", "nl"])
     #expect(language.code == 2)
     #expect(language.errors.contains("expected one of ar, de, de_CH, en, es, fr, it, sv"))
@@ -81,7 +81,7 @@ struct MenuConditionTests {
       bad.output.contains(
         "Fault: F7 fires \"A > B\" (when paying), which comes first, not \"A > C\" (when mode == night); both are there "
           + "when mode is night and paying is true"))
-    #expect(bad.output.contains("Note: there is no translation to de of \"B\", \"C\""))
+    #expect(bad.output.contains("Note: no translation to de: \"B\", \"C\""))
     #expect(bad.output.contains("1 fault, 1 note"))
   }
 

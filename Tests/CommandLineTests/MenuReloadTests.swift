@@ -39,13 +39,13 @@ struct MenuReloadTests {
 
     #expect(try command(after: "F7") == "pay")
     try write("F8")
-    #expect(app.app.errorLine(0) == "the new menus are in force")
+    #expect(app.app.errorLine(0) == "the new menus apply now")
     #expect(try command(after: "F7") == nil)
     #expect(try command(after: "F8") == "pay")
     try write("F9", "wrong: 1")
     let fault = try #require(app.app.errorLine(1))
     #expect(fault.hasPrefix("\(file.path):6:1: unknown key \"wrong\""), "\(fault)")
-    #expect(fault.hasSuffix("; the menus before stay in force"))
+    #expect(fault.hasSuffix("; the previous menus still apply"))
     #expect(try command(after: "F8") == "pay")
   }
 
@@ -53,7 +53,7 @@ struct MenuReloadTests {
   func refused() throws {
     let scene = "examples/scenes/roasted-beans.yaml"
     let missing = try KeywayProcess(["run", scene, "--menus", "none.yaml"])
-    #expect(missing.code == 2 && missing.errors.hasPrefix("none.yaml: there is no such file"))
+    #expect(missing.code == 2 && missing.errors.hasPrefix("none.yaml: the file does not exist"))
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,6 +74,6 @@ struct MenuReloadTests {
     let fact = try KeywayProcess(
       ["run", scene, "--menus", "examples/menus/till.yaml", "--context", "paiyng=true"])
     #expect(
-      fact.code == 2 && fact.errors.contains("unknown fact \"paiyng\"; expected \"paying\" perhaps"))
+      fact.code == 2 && fact.errors.contains("unknown fact \"paiyng\"; expected perhaps \"paying\""))
   }
 }

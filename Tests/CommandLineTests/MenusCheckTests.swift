@@ -61,7 +61,7 @@ struct MenusCheckTests {
         View > Save All  Ctrl+K Ctrl+S  Ctrl+K Ctrl+S  Ctrl+K Ctrl+S  Ctrl+Л Ctrl+Ы
         View > Cyrillic  F9             –              –              F9
 
-        * another key than the one that is written · ✗ cannot be typed · – does not count on the layout
+        * a key other than the written one · ✗ cannot be typed · – not used on the layout
 
         Fault: Ctrl+\\ of "View > Raw" cannot be typed on de: it needs AltGr: Ctrl+AltGr+ß; \
         Ctrl+# would replace it with allowsAutomaticLocalization
@@ -97,7 +97,7 @@ struct MenusCheckTests {
         A > t24  Ctrl+Y    Ctrl+Y
         A > t25  Ctrl+Y    Ctrl+Y
 
-        ! another command first
+        ! another command comes first
 
         Fault: Ctrl+L fires "A > t3" (when m == x), which comes first, not "A > t4" (when m != y); \
         both are there when m is x
@@ -200,7 +200,7 @@ struct MenusCheckTests {
     let file = try check("menus:\n  - { title: A, children: [{ title: B, action: b, shortcut: Ctrl+Foo }] }")
     #expect(file.code == 2 && file.errors.contains(".yaml:2:61: \"Ctrl+Foo\" is not a shortcut"))
     let layout = try check(Self.menus, "--layouts", "us,klingon")
-    #expect(layout.code == 2 && layout.errors.hasPrefix("no keyboard layout klingon"))
+    #expect(layout.code == 2 && layout.errors.hasPrefix("--layouts: unknown keyboard layout klingon"))
     let list = try check(Self.menus, "--layouts", "us,,de")
     #expect(list.code == 2 && list.errors.contains("expected layouts such as us,de,us(dvorak), or many"))
     #expect(file.output + layout.output + list.output == "")

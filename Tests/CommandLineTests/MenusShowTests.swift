@@ -186,7 +186,7 @@ struct MenusShowTests {
     let table = try KeywayProcess(["menus", "show"], of: "roasted-beans")
     #expect(
       table.output.contains(
-        "Deferred: \"Coffee > Recently Viewed\" holds what is made when it opens, RoastedBeans/RoastedBeans.swift:"
+        "Deferred: \"Coffee > Recently Viewed\" is filled when it opens, by RoastedBeans/RoastedBeans.swift:"
       ))
     let json = try KeywayProcess(["menus", "show", "--format", "json"], of: "roasted-beans")
     let dump = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])

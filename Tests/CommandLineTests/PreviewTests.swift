@@ -235,11 +235,11 @@ struct PreviewTests {
       ([file, "--once", "--set", "pay.traits=+heading"], "expected traits to add and to remove"),
       ([], "expected a scene file, an app"),
       ([file, "--output", "a.png"], "expected --once with them"),
-      ([folder.path], "there is no Package.swift"),
-      (["nothing", "--once"], "there is no 'nothing'"),
+      ([folder.path], "has no Package.swift"),
+      (["nothing", "--once"], "'nothing' does not exist"),
       // Also where no display is needed to see that.
-      (["nothing.yaml"], "there is no 'nothing.yaml'"),
-      (["README.md", "--once"], "is no program"),
+      (["nothing.yaml"], "'nothing.yaml' does not exist"),
+      (["README.md", "--once"], "is not a program"),
     ] {
       let call = try CommandCall(["preview"] + arguments)
       #expect(call.code == 2 && call.output.isEmpty, "\(arguments)")
@@ -382,7 +382,7 @@ struct PreviewTests {
     let app = try AppDriver(size: Size(width: 800, height: 480)) { PreviewView(model: model) }
     func paths() -> [String]? { model.content?.rows.map(\.path) }
     model.select("card")
-    #expect(app.buttons["List only what is inside"]?.activate() == true)
+    #expect(app.buttons["List only its content"]?.activate() == true)
     #expect(model.scope == "card" && paths() == ["card", "pay", "cancel"] && model.selection == "card")
     #expect(app.tree.element(.heading, "Elements in Card") != nil)
     #expect(app.focusFaults.isEmpty && app.layoutFaults.isEmpty, "\(app.focusFaults) \(app.layoutFaults)")

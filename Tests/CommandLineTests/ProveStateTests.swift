@@ -51,7 +51,7 @@ struct ProveStateTests {
       """
     let process = try prove(scene, "--keys", "show(wait)")
     // Where a modal takes the focus itself, there is nothing to tell of it.
-    #expect(process.output.contains("Fault: point has no extent, so the focus on it is invisible"))
+    #expect(process.output.contains("Fault: point has no size, so its focus is invisible"))
     #expect(process.output.contains("Fault: no key reaches pay \"Pay\", because bar covers it"))
     let report = try #require(
       try JSONSerialization.jsonObject(with: Data(try prove(scene, "--format", "json").output.utf8))
@@ -110,7 +110,7 @@ struct FocusTraceReplayTests {
       #expect(start["bindings"] as? String == "standard")
       let again = try explain(scene, "--replay", "-", input: saved.output)
       #expect(
-        again.code == 0 && again.output.hasSuffix("to the same end\n"), "\(again.output)\(again.errors)")
+        again.code == 0 && again.output.hasSuffix(" the same result\n"), "\(again.output)\(again.errors)")
     }
     let saved = try explain(Self.web, "--from", "p", "--keys", "Tab", "--format", "json")
     #expect((try saved.lines[0]["start"] as? [String: Any])?["startingPoint"] as? String == "p")
@@ -180,6 +180,6 @@ struct FocusTraceReplayTests {
     #expect(process.code == 0, "\(process.errors)")
     #expect(try CommandCall(arguments).code == 0)
     let again = try CommandCall(["focus", "explain", scene, "--replay", "-"], input: process.output)
-    #expect(again.output == "10 keys come to the same end\n", "\(again.output)")
+    #expect(again.output == "10 keys have the same result\n", "\(again.output)")
   }
 }

@@ -188,7 +188,8 @@ struct ReportOptionTests {
       for missing in [[name], [name, "--both"]] {
         let (keyway, app) = try faults(verb, besides: name, missing)
         #expect(
-          keyway == app && keyway == "\(name): expected \(option.expected)", "\(verb): \(keyway), \(app)")
+          keyway == app && keyway == "\(name): missing value; expected \(option.expected)",
+          "\(verb): \(keyway), \(app)")
       }
       let sample = try #require(Self.samples[name])
       guard let bad = name == "--output" && option.kind == .file ? "a.gif" : sample.bad else { continue }
@@ -227,10 +228,13 @@ struct ReportOptionTests {
   func together() throws {
     defer { remove() }
     for (verb, arguments, words) in [
-      (.explainFocus, [], "expected either --keys, such as --keys \"Tab Down\", or --replay"),
-      (.explainFocus, ["--keys", "Tab", "--replay", "x"], "expected either --keys"),
-      (.explainFocus, ["--replay", "x", "--format", "json"], "--replay compares"),
-      (.drawFocus, [], "expected --output with a name that ends in .svg or .png"),
+      (.explainFocus, [], "missing keys; expected either --keys, such as --keys \"Tab Down\", or --replay"),
+      (
+        .explainFocus, ["--keys", "Tab", "--replay", "x"],
+        "--keys and --replay exclude each other; expected either --keys"
+      ),
+      (.explainFocus, ["--replay", "x", "--format", "json"], "--format json has no effect with --replay"),
+      (.drawFocus, [], "missing --output; expected a name that ends in .svg or .png"),
     ] as [(ReportVerb, [String], String)] {
       let (keyway, app) = try faults(verb, besides: verb == .explainFocus ? "--keys" : "--output", arguments)
       #expect(keyway == app && keyway.hasPrefix(words), "\(keyway), \(app)")

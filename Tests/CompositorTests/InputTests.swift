@@ -81,7 +81,7 @@ struct InputTests {
     let error = #expect(throws: CompositorError.self) {
       try compositor.setKeymap(.names(KeymapNames(layout: "klingon")))
     }
-    #expect(error?.description.hasPrefix("no keyboard layout") == true)
+    #expect(error?.description.hasPrefix("unknown keyboard layout") == true)
   }
 
   @Test("Repeat is the client's own, by the rate and delay that the options say; they say none by default")

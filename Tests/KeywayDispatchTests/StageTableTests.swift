@@ -23,7 +23,7 @@ struct StageTableTests {
   }
 
   private static var table: String {
-    var lines = ["| Stage | Rounds | What it does |", "|---|---|---|"]
+    var lines = ["| Stage | Rounds | Effect |", "|---|---|---|"]
     for stage in DispatchStage.all {
       let rounds = DispatchRound.allCases.filter(stage.rounds.contains)
       let words =

@@ -45,7 +45,7 @@ struct FontFileTests {
       unlink(pipe)
     }
     for (path, reason) in [
-      ("/nonexistent/letters.ttf", "no such file or directory"), (text, "it is no font"),
+      ("/nonexistent/letters.ttf", "no such file or directory"), (text, "it is not a font"),
       ("/dev/zero", "this is not a regular file"), (pipe, "this is not a regular file"),
     ] {
       let error = #expect(throws: DrawingError.self) { try FontFamily.register(file: path) }

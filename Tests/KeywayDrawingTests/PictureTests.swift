@@ -167,7 +167,7 @@ struct PictureTests {
     try other.writePNG(to: path)
     for address in [path, "file://\(path)"] {
       let bytes = svg("<image width='8' height='4' href='\(address)'/>")
-      #expect(fault(bytes)?.contains("lies outside of the file; expected #name") == true)
+      #expect(fault(bytes)?.contains("is outside the file; expected #name") == true)
     }
     // The same picture in the drawing itself.
     let data = Data(other.pngData).base64EncodedString()

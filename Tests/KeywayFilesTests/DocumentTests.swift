@@ -38,7 +38,7 @@ struct DocumentTests {
   func unknownKey() {
     #expect(
       error { _ = try record("name: Add\nwidht: 12\n") }
-        == "screen.yaml:2:1: unknown key \"widht\"; expected \"width\" perhaps, "
+        == "screen.yaml:2:1: unknown key \"widht\"; expected perhaps \"width\", or "
         + "one of name, width, axis, flags")
   }
 
@@ -53,7 +53,7 @@ struct DocumentTests {
     #expect(
       error { _ = try record("axis: verticl")[.axis]?.choice(Axis.self) }
         == "screen.yaml:1:7: \"verticl\" is not allowed here; "
-        + "expected \"vertical\" perhaps, one of vertical, horizontal")
+        + "expected perhaps \"vertical\", or one of vertical, horizontal")
     #expect(
       error { _ = try record("flags:\n  - yes\n")[.flags]?.list()[0].bool() }
         == "screen.yaml:2:5: \"yes\" is not allowed here; expected true or false")
@@ -73,7 +73,7 @@ struct DocumentTests {
     #expect(error { _ = try record("") } == "screen.yaml:1:1: the file is empty; expected a mapping")
     #expect(
       error { _ = try YAMLDocument(path: "no/such.yaml") }
-        == "no/such.yaml: there is no such file; expected a file that can be read")
+        == "no/such.yaml: the file does not exist; expected a file that can be read")
     #expect(error { _ = try record(String(repeating: "[", count: 200_000)) }.hasPrefix("screen.yaml:1:"))
     #expect(
       error { _ = try record("width: 1\nnäme: \u{7}") }.hasPrefix("screen.yaml:2:7: "),

@@ -69,7 +69,7 @@ struct KeyLogTests {
       ),
       (
         "{\"code\":30,\"phase\":\"begun\"}\n",
-        "log:1:20: \"begun\" is not allowed here; expected \"began\" perhaps"
+        "log:1:20: \"begun\" is not allowed here; expected perhaps \"began\""
       ),
       ("# EVEMU 1.3\nE: 1.000000 0001 001e 0007\n", "log:2: a key has the value 7; expected 0 (up)"),
       ("# EVEMU 1.3\nnonsense\n", "log:2: \"nonsense\" is not a line of evemu; expected"),

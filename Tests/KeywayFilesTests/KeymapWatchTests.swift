@@ -76,7 +76,7 @@ struct KeymapWatchTests {
     #expect(log.errors[0].line == 2)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("keys.yaml"))
     try expect(2)
-    #expect(log.errors[1].what == "there is no such file")
+    #expect(log.errors[1].what == "the file does not exist")
     try write("keys.yaml", "bindings: {activate: F6}")
     try expect(3)
     #expect(try watch.table.get() == log.tables.last)

@@ -85,12 +85,12 @@ struct KioskFileTests {
       ("keys: {}", "kiosk.yaml:1:7: no keys are named; expected only: or except:"),
       (
         "keys:\n  only: [navigaton]",
-        "kiosk.yaml:2:10: \"navigaton\" is not allowed here; expected \"navigation\""
+        "kiosk.yaml:2:10: \"navigaton\" is not allowed here; expected perhaps \"navigation\""
       ),
       ("keys:\n  only:\n    - { key: keyboardF99 }", "kiosk.yaml:3:14: unknown key \"keyboardF99\""),
       (
         "keys: { only: [{ binding: focusNxt }] }",
-        "kiosk.yaml:1:27: unknown binding action \"focusNxt\"; expected \"focusNext\""
+        "kiosk.yaml:1:27: unknown binding action \"focusNxt\"; expected perhaps \"focusNext\""
       ),
       ("keys: { only: [{ shortcut: Hyper+P }] }", "kiosk.yaml:1:28: \"Hyper+P\" is not a shortcut"),
       ("keys: { only: [{ key: keyboardA, command: pay }] }", "kiosk.yaml:1:16: the rule names 2 things"),
@@ -112,12 +112,12 @@ struct KioskFileTests {
       ("clipboard: [shared]", "kiosk.yaml:1:12: a list is not allowed here; expected"),
       (
         "permits: [closeRequest]",
-        "kiosk.yaml:1:11: \"closeRequest\" is not allowed here; expected \"closeRequests\" perhaps"
+        "kiosk.yaml:1:11: \"closeRequest\" is not allowed here; expected perhaps \"closeRequests\""
       ),
       ("permits: fullScreen", "kiosk.yaml:1:10: "),
       ("idle: {}", "kiosk.yaml:1:7: \"after\" is missing"),
       ("idle: { after: 0 }", "kiosk.yaml:1:16: \"0\" is not allowed"),
-      ("keyz: {}", "kiosk.yaml:1:1: unknown key \"keyz\"; expected \"keys\""),
+      ("keyz: {}", "kiosk.yaml:1:1: unknown key \"keyz\"; expected perhaps \"keys\""),
     ])
   func faults(text: String, start: String) {
     #expect(fault(text).hasPrefix(start), "\(fault(text))")
@@ -141,7 +141,7 @@ struct KioskFileTests {
     do {
       _ = try Scene(path: scene)
     } catch {
-      #expect("\(error)".hasPrefix("\(scene):1:8: \(folder.path)/public.yaml: there is no such file"))
+      #expect("\(error)".hasPrefix("\(scene):1:8: \(folder.path)/public.yaml: the file does not exist"))
     }
     let policy = try write("idle: { after: 9 }", "public.yaml")
     #expect(try Scene(path: scene).kiosk?.idleMilliseconds == 9)

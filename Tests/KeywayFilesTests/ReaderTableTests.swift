@@ -103,7 +103,7 @@ struct ReaderTableTests {
     let error = try #require(throws: FileError.self) {
       try KeymapFile.decode(YAMLDocument(text: "bindings: { readerNxt: F9 }", name: "mine.yaml"))
     }
-    #expect(error.expected.hasPrefix("\"readerNext\" perhaps, one of readerNext, readerPrevious"))
+    #expect(error.expected.hasPrefix("perhaps \"readerNext\", or one of readerNext, readerPrevious"))
     #expect(!error.expected.contains("focusNext"))
   }
 

@@ -10,7 +10,7 @@ struct SceneContradictionTests {
       (
         "elements:\n  - role: tabList\n    children:\n      - { id: a, role: tab, controls: p }\n"
           + "      - { id: b, role: tab, controls: p }\n  - { id: p, role: tabPanel }",
-        "scene.yaml:5:39: the tab in line 4 controls the same panel; expected a panel of its own"
+        "scene.yaml:5:39: the tab in line 4 controls the same panel; expected a separate panel"
       ),
       (
         "elements:\n  - { id: a, role: button, expanded: true, controls: a }",

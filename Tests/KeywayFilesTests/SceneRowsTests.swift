@@ -86,7 +86,7 @@ struct SceneRowsTests {
     }
     #expect(
       fault("list/cell-2")
-        == "scene.yaml:2:11: the id \"list/cell-2\" is that of a row of \"list\"; expected an id of its own")
+        == "scene.yaml:2:11: the id \"list/cell-2\" is that of a row of \"list\"; expected a unique id")
     for id in ["list/cell-0", "list/cell-4", "list/row-2", "other/cell-2", "cell-2"] {
       #expect(fault(id) == nil, "\(id)")
     }

@@ -269,9 +269,12 @@ struct SceneTests {
       ),
       (
         "elements:\n  - role: buton",
-        "scene.yaml:2:11: \"buton\" is not allowed here; expected \"button\" perhaps"
+        "scene.yaml:2:11: \"buton\" is not allowed here; expected perhaps \"button\""
       ),
-      ("elements:\n  - id: a\n  - id: a", "scene.yaml:3:9: the id \"a\" is taken by line 2; expected an id"),
+      (
+        "elements:\n  - id: a\n  - id: a",
+        "scene.yaml:3:9: the id \"a\" is taken by line 2; expected a unique id"
+      ),
       (
         "focus: shar\nelements:\n  - id: share",
         "scene.yaml:1:8: unknown element \"shar\"; expected the id of"
@@ -296,7 +299,7 @@ struct SceneTests {
       ),
       (
         "elements:\n  - group: { selectionFollowsFocus: true }",
-        "scene.yaml:2:37: there is no selection to follow"
+        "scene.yaml:2:37: the group has no selection to follow"
       ),
       (
         "elements:\n  - traits: [heading]",

@@ -84,10 +84,10 @@ struct ShippedTableTests {
     let error = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "six-buton") }
     #expect(
       error.description.hasPrefix(
-        "six-buton: unknown binding table; expected \"six-button\" perhaps, one of standard,"
+        "six-buton: unknown binding table; expected perhaps \"six-button\", or one of standard,"
       ))
     let path = try #require(throws: FileError.self) { try KeymapFile.load(nameOrPath: "no/six-button") }
-    #expect(path.what == "there is no such file")
+    #expect(path.what == "the file does not exist")
   }
 
   @Test("A file beside another comes before a table that ships under the same name")

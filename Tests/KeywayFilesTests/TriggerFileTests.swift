@@ -57,7 +57,7 @@ struct TriggerFileTests {
   func faults() {
     #expect(
       fault("bindings:\n  help: { key: F1, trigger: click }\n")
-        == "mine.yaml:2:29: \"click\": there is no trigger with this name; expected press, release, hold or tap"
+        == "mine.yaml:2:29: \"click\": unknown trigger; expected press, release, hold or tap"
     )
     #expect(fault("bindings:\n  help: { key: F1, trigger: tap }\n").contains("F1 is not a modifier"))
     #expect(fault("bindings:\n  help: { key: F1, layouts: atlantis }\n").contains("unknown layout"))
@@ -65,10 +65,10 @@ struct TriggerFileTests {
     #expect(fault("devices: a\nbindings:\n  help: []\n").hasPrefix("mine.yaml:3:9: keys cannot be freed"))
     #expect(
       fault("bindings:\n  help: { key: F1, trigger: hold 1 }\n  cancel: { key: F1, trigger: hold 2 }\n")
-        .hasPrefix("mine.yaml:3:11: F1 is bound in line 2 already"))
+        .hasPrefix("mine.yaml:3:11: F1 is already bound in line 2"))
     #expect(
       fault("devices: a\nbindings: { help: { key: F1, devices: b } }\n").contains(
-        "limited to devices or layouts already"))
+        "already limited to devices or layouts"))
   }
 
   @Test("A command of a menu file says its trigger, its keyboards and its layouts")

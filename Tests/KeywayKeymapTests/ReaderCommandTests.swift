@@ -35,7 +35,7 @@ struct ReaderCommandTests {
     let start = try #require(page.range(of: "<!-- reader actions -->\n")).upperBound
     let end = try #require(page.range(of: "<!-- /reader actions -->")).lowerBound
     let rows = ReaderCommand.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }
-    let table = "| Action | What it does |\n|---|---|\n" + rows.joined()
+    let table = "| Action | Effect |\n|---|---|\n" + rows.joined()
     #expect(page[start..<end] == table, "the table is to be:\n\(table)")
   }
 

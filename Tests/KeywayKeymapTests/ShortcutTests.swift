@@ -39,7 +39,8 @@ struct ShortcutTests {
   @Test(
     "A fault is placed and says what was expected",
     arguments: [
-      ("Ctlr+I", 0, "Ctlr"), ("Ctrl+Hyperspace", 5, "Hyperspace"), ("Ctrl+", 5, "no key"), ("", 0, "no key"),
+      ("Ctlr+I", 0, "Ctlr"), ("Ctrl+Hyperspace", 5, "Hyperspace"), ("Ctrl+", 5, "missing key"),
+      ("", 0, "missing key"),
       ("<Control", 0, "not closed"), ("Ctrl+Foo+I", 5, "Foo"),
     ])
   func faults(text: String, offset: Int, fault: String) throws {
@@ -94,7 +95,7 @@ struct ShortcutTests {
   @Test("A modifier's sign alone is no key, like Ctrl+ alone", arguments: ["⇧⌘", "⌘", "Ctrl+⌥", "❖", "⌃⇮"])
   func loneSigns(text: String) throws {
     let error = try #require(throws: ShortcutError.self) { try Shortcut(text) }
-    #expect(error.fault.hasSuffix("is a modifier, and there is no key"))
+    #expect(error.fault.hasSuffix("is a modifier without a key"))
     #expect(try Shortcut("U2318") == Shortcut(Shortcut("U2318").description))
     #expect(try Shortcut("⌘+").input == "+")
   }

@@ -66,7 +66,7 @@ struct ConditionTests {
     #expect(try fault("a = b").contains("character 3: \"=\" alone is not an operator; expected == or !="))
     #expect(try fault("a == 'b").contains("character 6: the quotation is not closed"))
     #expect(try fault("true").contains("\"true\" is not a name"))
-    #expect(try fault("a ==").contains("there is no value"))
+    #expect(try fault("a ==").contains("missing value"))
     let deep = String(repeating: "(", count: 33) + "a" + String(repeating: ")", count: 33)
     #expect(try fault(deep).contains("character 33: the condition is nested too deeply; expected at most 32"))
     let negations = String(repeating: "! ", count: 40) + "a"
@@ -82,12 +82,13 @@ struct ConditionTests {
     _ = try CommandCondition("paying && mode != 'late shift'", facts: Self.night)
     #expect(
       try fault("paiyng", Self.night).hasSuffix(
-        "character 1: unknown fact \"paiyng\"; expected \"paying\" perhaps, one of paying, mode"))
+        "character 1: unknown fact \"paiyng\"; expected perhaps \"paying\", or one of paying, mode"))
     #expect(
       try fault("!mode", Self.night).contains("character 2: \"mode\" is a text, and neither true nor false"))
     #expect(
       try fault("paying && mode == nigth", Self.night).contains(
-        "character 19: \"mode\" is never nigth; expected \"night\" perhaps, one of day, night, 'late shift'"))
+        "character 19: \"mode\" is never nigth; expected perhaps \"night\", or one of day, night, 'late shift'"
+      ))
     #expect(try fault("paying == night", Self.night).contains("\"paying\" is never night"))
     #expect(try fault("x", []).contains("expected a declaration under context:"))
   }

@@ -109,7 +109,7 @@ struct MissingActionTests {
       try #require(throws: ConditionError.self) { _ = try CommandCondition(text, facts: nil) }
     }
     #expect(try fault("performs(save").offset == 13)
-    #expect(try fault("performs(save").fault == "the parenthesis behind performs is not closed")
+    #expect(try fault("performs(save").fault == "the parenthesis after performs is not closed")
     #expect(try fault("performs()").offset == 9)
     // A fact may have the name, as long as nothing is in parentheses behind it.
     let fact = CommandCondition("performs")

@@ -74,9 +74,10 @@ struct CommandOptionTests {
   @Test(
     "A wrong value says what was expected",
     arguments: [
-      ("format", nil, "--trace-format: expected text or json"),
+      ("format", nil, "--trace-format: missing value; expected text or json"),
       ("format", "xml", "--trace-format: unknown trace format 'xml'; expected text or json"),
-      ("rules", nil, "--rules: expected rules"), ("rules", "none", "--rules: unknown rule 'none'"),
+      ("rules", nil, "--rules: missing value; expected rules"),
+      ("rules", "none", "--rules: unknown rule 'none'"),
       ("on", "yes", "--on: unexpected value 'yes'; expected --on alone"),
     ] as [(String, String?, String)])
   func faults(name: String, value: String?, words: String) {
@@ -102,7 +103,7 @@ struct CommandOptionTests {
   func unknown() {
     #expect(
       UsageError.unknownOption("--formt", near: "--format").description
-        == "unknown option '--formt'; expected \"--format\" perhaps, or one that --help lists")
+        == "unknown option '--formt'; expected perhaps \"--format\", or one that --help lists")
     #expect(
       UsageError.unknownOption("--x", near: nil).description
         == "unknown option '--x'; expected one that --help lists")

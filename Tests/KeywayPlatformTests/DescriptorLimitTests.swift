@@ -31,7 +31,7 @@ struct DescriptorLimitTests {
       do throws(PlatformError) {
         try DescriptorLimit.ensure()
       } catch {
-        let words = "the process may have 20 files open at a time; expected 64 or more (ulimit -n)"
+        let words = "the process may open only 20 files; expected 64 or more (ulimit -n)"
         exit(error.description == words ? 42 : 3)
       }
       exit(4)

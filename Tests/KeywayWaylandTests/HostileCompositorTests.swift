@@ -100,7 +100,7 @@ struct HostileCompositorTests {
     #expect(error?.reason == .noCompositor)
     #expect(
       error?.description
-        == "the Wayland compositor at WAYLAND_DISPLAY=\(path) took the connection and did not "
+        == "the Wayland compositor at WAYLAND_DISPLAY=\(path) accepted the connection but did not "
         + "answer within 1 s; start it again")
     #expect(listener.takeConnections() == 1)
   }

@@ -48,7 +48,7 @@ struct FaultTests {
       probe.readLine() == "roasted-beans: no Wayland compositor at WAYLAND_DISPLAY, which is not set "
         + "(wayland-0 was tried), in XDG_RUNTIME_DIR=/nonexistent (No such file or directory), and no X server: "
         + "DISPLAY is not set; start the app inside a Wayland or an X session, or set WAYLAND_DISPLAY or DISPLAY to "
-        + "a server that runs")
+        + "a running server")
     #expect(probe.readLine() == nil)
     #expect(probe.wait() == .exited(2))
   }
@@ -85,7 +85,7 @@ struct FaultTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 2)
     let least = count < 64 ? 64 : 256
     #expect(
-      said == "the process may have \(count) files open at a time; expected \(least) or more (ulimit -n)\n")
+      said == "the process may open only \(count) files; expected \(least) or more (ulimit -n)\n")
   }
 
   @Test("A trace that nobody reads stops neither the window nor its end")
@@ -196,7 +196,7 @@ struct FaultTests {
     #expect(exit.status == 2)
     #expect(
       exit.standardError == [
-        "roasted-beans: FONTCONFIG_FILE=/dev/zero: cannot be the configuration of fonts: "
+        "roasted-beans: FONTCONFIG_FILE=/dev/zero: cannot use the font configuration: "
           + "this is not a regular file; expected a file in XML, or none"
       ])
   }
@@ -212,7 +212,7 @@ struct FaultTests {
     #expect(exit.status == 2)
     #expect(
       exit.standardError == [
-        "roasted-beans: the process may have \(limit) files open at a time; expected 64 or more (ulimit -n)"
+        "roasted-beans: the process may open only \(limit) files; expected 64 or more (ulimit -n)"
       ])
   }
 

@@ -7,7 +7,7 @@ package import KeywayUI
   import KeywayReader
 #endif
 
-/// A reader whose words are printed: when each was said and why, what ended, and what was left out. It lasts as long as this
+/// Prints the words of a reader with their times and reasons, and the words that it cuts off or leaves out. It lasts as long as this
 /// object.
 ///
 /// Secrets and typed text are left out, as in a trace.

@@ -59,7 +59,7 @@ private func openFirst() throws(PlatformError) -> any DisplayConnection {
       throw PlatformError(
         .noCompositor,
         "\(error.problem), and \(other.problem); start the app inside a Wayland or an X session, or set WAYLAND_DISPLAY "
-          + "or DISPLAY to a server that runs")
+          + "or DISPLAY to a running server")
     }
   }
 }

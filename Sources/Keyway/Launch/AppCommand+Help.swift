@@ -5,7 +5,7 @@
 extension AppCommand {
   static func help(_ program: String) -> String {
     var usage = ["\(program) [options]  open the window"]
-    var status = "2 the app cannot run, or wrong input"
+    var status = "2 wrong input, or the app cannot run"
     #if Diagnostics
       usage += ReportVerb.usage(program)
       status = "1 menus check, focus prove or audit found a fault · " + status
@@ -18,9 +18,9 @@ extension AppCommand {
 
       OPTIONS:
       \(LaunchOptions.table.map(\.helpLines).joined(separator: "\n"))
-        --help                  this text
+        --help                  show this help
 
-      Exit codes: 0 all well · \(status) · 75 the display server went away and did not come back: start the app again; one line on standard error says why.
+      Exit codes: 0 success · \(status) · 75 the display server went away and did not come back; start the app again. A line on standard error gives the reason.
       """
   }
 }

@@ -19,17 +19,20 @@ struct KeyboardOptions: Sendable {
     CommandOption("--sticky-keys", "press modifiers one after the other; pressed twice they lock") {
       $0.stickyKeys = $0.stickyKeys ?? StickyKeys.Settings()
     },
-    CommandOption("--sticky-keys-off-by-two-keys", "the same, until two keys are held at once") {
+    CommandOption("--sticky-keys-off-by-two-keys", "sticky keys that turn off when two keys are held at once")
+    {
       $0.stickyKeys = StickyKeys.Settings(turnsOffWithTwoKeys: true)
     },
     milliseconds("--slow-keys", \.slowKeys, "accept a key once it has been held this long"),
     milliseconds("--bounce-keys", \.bounceKeys, "ignore the same key for this long after its release"),
-    CommandOption("--accessx-keys", "Shift pressed five times toggles sticky keys, held for 8 s slow keys") {
+    CommandOption(
+      "--accessx-keys", "Shift toggles sticky keys when pressed five times, and slow keys when held for 8 s"
+    ) {
       $0.hasAccessXKeys = true
     },
     milliseconds(
       "--accessx-timeout", \.accessXTimeout, upTo: 86_400_000,
-      "the same; both turn off after this time without a key (120000; 0 is never)"),
+      "--accessx-keys that turn off after this time without a key (120000; 0 for never)"),
     milliseconds("--repeat-delay", \.repeatDelay, "the time until a held key repeats"),
     CommandOption(
       "--repeat-rate", value: "RATE", expected: rateForm,
@@ -42,12 +45,12 @@ struct KeyboardOptions: Sendable {
       "for text, editing, navigation, activation, function or media keys, or for one key such as keyboardTab; "
         + "KEYS=off for none"
     ) { options, text throws(UsageError) in options.rules.append(try rule(text, "--repeat")) },
-    CommandOption("--keypad-numbers", "the keypad types digits whatever Num Lock says") {
+    CommandOption("--keypad-numbers", "the keypad types digits regardless of Num Lock") {
       $0.keypadTypesNumbers = true
     },
     CommandOption(
       "--navigation", value: "STOPS", oneOf: ["all", "text"],
-      "where Tab goes: all controls (all, the default), or text fields and lists (text)"
+      "the stops of Tab: all controls (all, the default), or text fields and lists (text)"
     ) { $0.navigatesAllControls = $1 == "all" },
   ]
 
@@ -104,7 +107,9 @@ struct KeyboardOptions: Sendable {
 
   private static func rule(_ text: String, _ option: String) throws(UsageError) -> KeyRepeat.Rule {
     let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2 else { throw UsageError("\(option): '\(text)'; expected \(ruleForm)") }
+    guard parts.count == 2 else {
+      throw UsageError("\(option): invalid rule '\(text)'; expected \(ruleForm)")
+    }
     let keys: KeyRepeat.Rule.Keys
     if let category = KeyRepeat.Category(rawValue: String(parts[0])) {
       keys = .category(category)
@@ -118,7 +123,7 @@ struct KeyboardOptions: Sendable {
     if parts[1] == "off" { return KeyRepeat.Rule(keys, .off) }
     let numbers = parts[1].split(separator: "/")
     guard numbers.count == 2, let delay = Int(numbers[0]), (0...60_000).contains(delay) else {
-      throw UsageError("\(option): '\(text)'; expected \(ruleForm)")
+      throw UsageError("\(option): invalid rule '\(text)'; expected \(ruleForm)")
     }
     return KeyRepeat.Rule(
       keys, KeyRepeat.Settings(delay: .milliseconds(delay), rate: try rate(numbers[1], option, ruleForm)))

@@ -9,7 +9,7 @@ package struct LaunchOptions: Sendable {
   private(set) var outputName: String?
   package private(set) var reducesMotion = false
   private var namedWindowSystem: String?
-  /// How long to wait for a lost display server, in milliseconds.
+  /// The time to wait for a lost display server, in milliseconds.
   package private(set) var reconnectionTime = ReconnectionSchedule.usualTime
   /// Whether the reader in the app speaks.
   package private(set) var hasReader = false
@@ -95,17 +95,17 @@ package struct LaunchOptions: Sendable {
   ]
 
   private static let display: [CommandOption<LaunchOptions>] = [
-    CommandOption("--reduce-motion", "nothing glides or fades") { $0.reducesMotion = true },
+    CommandOption("--reduce-motion", "turn animations off") { $0.reducesMotion = true },
     CommandOption(
       "--window-system", value: "NAME", oneOf: WindowSystemChoice.allCases.map(\.rawValue),
       "the window system: wayland or x11; Wayland where it answers, else X11 (\(WindowSystemChoice.variable))"
     ) { $0.namedWindowSystem = $1 },
     CommandOption(
       "--reconnect", value: "SECONDS", expected: "seconds, such as 30",
-      "how long to wait for a lost display server (30); 0 ends at once"
+      "the time to wait for a lost display server (30); 0 ends at once"
     ) { options, text throws(UsageError) in
       guard let seconds = Int(text), (0...86_400).contains(seconds) else {
-        throw UsageError("--reconnect: '\(text)'; expected whole seconds from 0 to 86400")
+        throw UsageError("--reconnect: invalid time '\(text)'; expected whole seconds from 0 to 86400")
       }
       options.reconnectionTime = seconds * 1_000
     },
@@ -113,12 +113,12 @@ package struct LaunchOptions: Sendable {
 
   /// The options of a window that shows an app or a scene.
   package static let reader: [CommandOption<LaunchOptions>] = [
-    CommandOption("--reader", "the reader in the app says what is on the screen (docs/reader.md)") {
+    CommandOption("--reader", "turn on the reader in the app, which speaks the screen (docs/reader.md)") {
       $0.hasReader = true
     },
     CommandOption(
       "--reader-table", value: "TABLE", expected: "a table such as reader-four-button",
-      "with --reader: the table of its keys: reader (the default), reader-six-button or reader-four-button"
+      "with --reader: its keys: reader (the default), reader-six-button or reader-four-button"
     ) { $0.readerTable = $1 },
   ]
 
@@ -133,15 +133,15 @@ package struct LaunchOptions: Sendable {
     ) { $0.traceFormat = $1 },
     CommandOption(
       "--trace-presentation",
-      "with --trace: a line when the frame that answers a press is seen, in milliseconds"
+      "with --trace: a line when the frame for a press is visible, in milliseconds"
     ) { $0.tellsPresentation = true },
     CommandOption("--trace-typing", "with --trace: also the keys and text that people type into fields") {
       $0.tracesTyping = true
     },
     CommandOption(
       "--kiosk-log", value: "POLICY", oneOf: TraceOutput.KioskLog.allCases.map(\.rawValue),
-      "with --trace: a line of the kiosk's log that cannot be written is dropped and counted (drop, the default), "
-        + "waited for (block), or ends the app with exit code 74 (end)"
+      "with --trace: if a line of the kiosk's log cannot be written, drop and count it (drop, the default), "
+        + "wait (block), or end the app with exit code 74 (end)"
     ) { $0.kioskLog = TraceOutput.KioskLog(rawValue: $1) },
   ]
 
@@ -151,7 +151,7 @@ package struct LaunchOptions: Sendable {
         $0.explains = true
       },
       CommandOption(
-        "--inspectable", "let keyway inspect --app and others look at the app while it runs; not in a kiosk"
+        "--inspectable", "let keyway inspect --app and other tools inspect the running app; not in a kiosk"
       ) { $0.isInspectable = true },
     ]
   #else

@@ -31,7 +31,7 @@ package struct PointerReport: TraceLine {
     }
     add("output", output.map { .string($0) })
     add("pointer", .string("\(record.device)"))
-    // The first finger is left out, as the primary button is.
+    // Omits the first finger, like the primary button.
     add("finger", record.finger.flatMap { $0 == 0 ? nil : .integer($0) })
     add("phase", .string(record.phase.rawValue))
     add("button", record.button == 0 ? nil : .integer(record.button))

@@ -39,7 +39,7 @@ extension BusConnection {
   func answer(_ message: BusMessage, _ body: (inout BusWriter) throws(BusFault) -> Void) {
     do throws(BusFault) {
       let isSent = try send({ _, reply in bus.newReturn(message.pointer, reply) }, body)
-      if !isSent { refuse(message, .invalidArguments("arguments with an answer that fits into a message")) }
+      if !isSent { refuse(message, .invalidArguments("arguments whose answer fits in a message")) }
     } catch {
       refuse(message, error)
     }

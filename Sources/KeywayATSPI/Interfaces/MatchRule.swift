@@ -9,11 +9,9 @@ struct MatchRule {
   enum Kind: Int {
     case invalid, all, any, none, empty
 
-    /// Whether an object with some of the wanted ones matches.
+    /// Whether an object with `found` of the `wanted` values matches.
     ///
-    /// - Parameters:
-    ///   - wanted: the number of wanted ones, and `found` the number of these that the object has.
-    ///   - own: the number that the object has in all.
+    /// - Parameter own: the number of the object's values.
     func matches(wanted: Int, found: Int, own: Int) -> Bool {
       switch self {
       case .invalid: true

@@ -36,7 +36,7 @@ package struct NodeText {
     text.unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 }
   }
 
-  /// The text of any node for a person who reads it: if it has no other, its label; what is read in it, where that differs.
+  /// The text of any node as people read it: its reading content if that differs, else its text, else its label.
   ///
   /// - Parameter last: the text that was read last. If it is the same, it is not taken apart again.
   /// - Complexity: O(text), and O(1) for the same text.

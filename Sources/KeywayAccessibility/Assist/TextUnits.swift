@@ -18,7 +18,7 @@ package struct TextUnits {
     case paragraph
   }
 
-  /// Which part is meant, seen from an offset.
+  /// The part relative to an offset.
   package enum Place { case before, at, after }
 
   /// The part of the text at an offset, or the one before or after it. Empty at the ends of the text where there is none.

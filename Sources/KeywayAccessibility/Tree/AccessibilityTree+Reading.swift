@@ -15,7 +15,7 @@ public struct ReadingStop: Hashable {
   /// The labelled containers entered here, outer ones first.
   public let entered: [AccessibilityNode]
 
-  /// The stop in English words, as one would hear it; see ``AccessibilityNode/words``.
+  /// An English description of the stop; see ``AccessibilityNode/words``.
   public var words: String { node.words }
 }
 

@@ -67,7 +67,7 @@ public enum AccessibilityNotification: Hashable {
     @nonexhaustive
   #endif
   public enum AnnouncementPriority: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// Spoken after everything else, and dropped if anything comes between.
+    /// Spoken last, and dropped if anything else is spoken first.
     case low
     /// Spoken after the current speech.
     case `default`

@@ -31,7 +31,7 @@ package enum ReadingPlace: Hashable {
 
 /// A cell of a table to which a step leads.
 package struct TablePlace: Hashable {
-  /// The cell, or the row if that has no node yet. Then ``AccessibilityTree/cell(in:column:)`` has the cell once it does.
+  /// The cell, or its row while the cell has no node; then use ``AccessibilityTree/cell(in:column:)``.
   package let place: ReadingPlace
   /// The column in which steps continue, counted from 0.
   package let column: Int

@@ -1,6 +1,6 @@
 extension AccessibilityNode {
-  /// The node in English words, as one would hear it in the default order: selected, name, value, important custom content,
-  /// role and state. For tests and dumps. Where it stands, what it refers to and its hint are left out.
+  /// An English description in the default order: selected, name, value, important custom content, role and state. Omits
+  /// position, references and hint. For tests and dumps.
   public var words: String {
     let speaker = Speaker.english
     let words = NodeWords(self, in: nil, speaker.lookup)

@@ -50,7 +50,7 @@ package enum SpokenText {
   /// Whether a character has no sound, such as one that sets the direction.
   static func isSilent(_ character: Character) -> Bool { character.unicodeScalars.allSatisfy(\.isSilent) }
 
-  /// Removes what is not a whole sentence at the end; of a single sentence, what is not a whole word.
+  /// Removes an unfinished sentence at the end; of a single sentence, the unfinished word.
   private static func shortened(_ lines: [String]) -> [String] {
     guard let last = lines.last else { return [] }
     if let end = sentenceEnd(of: last) { return lines.dropLast() + [String(last[..<end])] }

@@ -1,4 +1,4 @@
-/// How important a turn is, least first.
+/// The importance of a turn, least first.
 package enum TurnClass: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// Progress, and announcements of low priority. Others that come between drop it.
   case low

@@ -45,6 +45,6 @@ struct FocusExplainCommand: ReportingCommand {
       print(difference)
       throw ExitCode(1)
     }
-    print("\(trace.count) \(trace.count == 1 ? "key comes" : "keys come") to the same end")
+    print("\(trace.count) \(trace.count == 1 ? "key has" : "keys have") the same result")
   }
 }

@@ -11,7 +11,7 @@ struct FocusOrderCommand: ReportingCommand {
   static let verb = ReportVerb.focusOrder
   static let configuration = CommandConfiguration(
     commandName: "order",
-    abstract: "Tell where the focus begins and list the tab order; with --keys, the result of each key.",
+    abstract: "List the initial focus and the tab order; with --keys, the result of each key.",
     discussion: """
       Without --keys, the order starts at the first stop, or at --from. A list is one stop. Elements without an id are \
       named after the nearest id above them, such as sidebar/cell-2.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import KeywayDiagnostics
 internal import KeywayKeymap
 
 /// The options that choose a keymap, shared by the sub-commands of `keys`.
@@ -25,12 +26,19 @@ struct KeymapOptions: ParsableArguments {
     if let layout, layout.split(separator: ",", omittingEmptySubsequences: false).contains("") {
       throw ValidationError("--layout \"\(layout)\" has an empty name; expected layouts such as us,ru")
     }
-    try require(variant == nil || layout != nil, "--variant stands alone; expected --layout with it")
+    try require(variant == nil || layout != nil, "--variant needs --layout; expected --layout with it")
   }
 
   func load() throws -> Keymap {
     if let keymap { return try Keymap(contentsOfFile: keymap) }
-    return try Keymap(names: names)
+    do throws(KeymapError) {
+      return try Keymap(names: names)
+    } catch {
+      let options = arguments.filter { $0.hasPrefix("--") }
+      // The names may also come from the environment.
+      if options.isEmpty { throw error }
+      throw error.ofOption(options.joined(separator: ", "))
+    }
   }
 
   /// The names from all options but `--keymap`; empty names are the system's defaults.

@@ -10,7 +10,7 @@ struct KeysDecodeCommand: ParsableCommand {
     discussion: """
       A line is a key and its action: "KEY_Y both", "KEY_LEFTSHIFT down", "21 up", "KEY_Y repeat". "both" is down and \
       up. Modifiers that are down affect the following keys. "wait 0.8 s" lets time pass. Empty lines and lines that \
-      start with # are skipped. The objects of its own output are accepted as well. With --menus, --binding-table, \
+      start with # are skipped. Objects from this command's output are accepted as well. With --menus, --binding-table, \
       --kiosk or --reader-table, each event is explained as in keys replay.
       """
   )

@@ -32,7 +32,7 @@ struct CheckMenusCommand: ReportingCommand {
   func perform() throws {
     let menus = try languageOption.loadMenus(files)
     let bindings = try bindings.load()
-    let layouts = try report.options.layouts.map { try ShortcutCheck.Layout($0) }
+    let layouts = try report.options.checkedLayouts()
     let policy = try kioskOption.load()?.allowance(role: bindings.commandRole)
     let check = ShortcutCheck(
       CommandTable(

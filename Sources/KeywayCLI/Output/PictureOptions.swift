@@ -7,7 +7,7 @@ internal import KeywayUI
 struct PictureOptions: ParsableArguments {
   @OptionGroup private var themeOption: TableArguments<ThemeTable>
 
-  @Option(help: "Pixels of a PNG for each logical pixel, from 0.25 to 8.")
+  @Option(help: "PNG pixels per logical pixel, from 0.25 to 8.")
   var scale = 1.0
 
   @Option(name: .shortAndLong, help: "The picture, .svg or .png.")
@@ -16,7 +16,7 @@ struct PictureOptions: ParsableArguments {
   func validate() throws {
     try require(
       output.hasSuffix(".svg") || output.hasSuffix(".png"),
-      "--output \"\(output)\": expected a name that ends in .svg or .png")
+      "--output: unknown format of '\(output)'; expected a name that ends in .svg or .png")
     try require((0.25...8).contains(scale), "--scale \(scale) is out of range; expected 0.25 to 8")
   }
 

@@ -91,7 +91,7 @@ final class AppPreviewSource {
       guard !isDone else { return }
       process?.stop()
       process = nil
-      model.fail("\(executable.lastPathComponent) gave no answer in \(Self.patience / 1_000) s")
+      model.fail("\(executable.lastPathComponent) did not answer within \(Self.patience / 1_000) s")
     } catch {
       model.fail("\(error)")
     }

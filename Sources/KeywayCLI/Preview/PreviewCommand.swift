@@ -9,12 +9,13 @@ internal import KeywayPlatform
 struct PreviewCommand: ReportingCommand {
   static let verb = ReportVerb.preview
   static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Show a screen beside what assistive technologies find, and edit that.",
+    commandName: "preview",
+    abstract: "Show a screen beside its tree for assistive technologies, and edit the tree.",
     discussion: """
-      The window shows the picture, the elements in the order of reading, and editors for the selected one; picture and \
-      order follow, and what to write is shown as a difference, and printed when the window closes. No source is \
-      written. It is made anew when the scene, the executable or the sources of a package change; a fault keeps the last \
-      picture. With --once no display is needed: it prints the elements and the difference.
+      The window shows the picture, the elements in reading order, and editors for the selected element. Picture and \
+      order follow the edits. The lines to change are shown as a difference, and printed when the window closes; no \
+      source is written. The screen is built again when the scene, the executable or the sources of a package change; \
+      after a fault the last picture stays. With --once, prints the elements and the difference without a display.
       """)
 
   @Argument(
@@ -29,13 +30,16 @@ struct PreviewCommand: ReportingCommand {
   @Flag(help: "Print the elements and the difference, without a window. --format and --output need it.")
   var once = false
 
-  @Option(help: "Builds the app when sources change; of a package's folder: swift build --product NAME.")
+  @Option(
+    help:
+      "The command that builds the app when sources change; for a package's folder: swift build --product NAME."
+  )
   var build: String?
 
   @Option(help: "The product in a package's folder; the folder's name by default.")
   var product: String?
 
-  @Option(help: "Keys to press in the previewed screen first, as those of focus order.")
+  @Option(help: "Keys to press first in the previewed screen, as for focus order.")
   var before: String?
 
   @Option(help: "The size of the previewed screen, such as 800x480.", transform: Size.init(ofScreen:))
@@ -50,9 +54,8 @@ struct PreviewCommand: ReportingCommand {
   @OptionGroup var windowOptions: WindowOptions
 
   func validate() throws {
-    try require(
-      (source == nil) != (example == nil),
-      "expected a scene file, an app, the folder of a package, or --example NAME")
+    try requireOneScreen(
+      [source, example], "a scene file, an app, the folder of a package, or --example NAME")
     try require(
       once || report.options.output == nil && !report.options.isJSON,
       "--output and --format go with --once; expected --once with them")
@@ -99,19 +102,19 @@ struct PreviewCommand: ReportingCommand {
     var isFolder: ObjCBool = false
     try require(
       FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
-      "there is no '\(source)'; expected a scene file, an app's executable or the folder of a package")
+      "'\(source)' does not exist; expected a scene file, an app's executable or the folder of a package")
     if !isFolder.boolValue, [".yaml", ".yml", ".json"].contains(where: source.hasSuffix) {
       return .scene(source)
     }
     guard isFolder.boolValue else {
       try require(
         FileManager.default.isExecutableFile(atPath: url.path),
-        "'\(source)' is no program; expected a scene file (.yaml, .json), an executable or a folder")
+        "'\(source)' is not a program; expected a scene file (.yaml, .json), an executable or a folder")
       return .app(url, ownBuild)
     }
     try require(
       FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path),
-      "there is no Package.swift in '\(source)'; expected the folder of a package")
+      "'\(source)' has no Package.swift; expected the folder of a package")
     let product = product ?? url.lastPathComponent
     return .app(
       url.appendingPathComponent(".build/debug/\(product)"),

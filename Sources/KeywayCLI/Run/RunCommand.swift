@@ -61,7 +61,7 @@ struct RunCommand: MainActorCommand {
     try require(
       example == nil || menus.isEmpty,
       "--menus goes with a scene; an app sets its menus itself (KioskApp.buildMenu)")
-    try require((scene == nil) != (example == nil), "expected either a scene file or --example NAME")
+    try requireOneScreen([scene, example], "either a scene file or --example NAME")
     try require(
       example != "",
       "--example: the name is empty; expected the name of a built example, such as roasted-beans")

@@ -54,9 +54,9 @@ final class SceneMenus {
         turn(window)
         window.rebuildMenus()
       }
-      TextStream.standardError.writeLine("the new menus are in force")
+      TextStream.standardError.writeLine("the new menus apply now")
     case .failure(let error):
-      TextStream.standardError.writeLine("\(error); the menus before stay in force")
+      TextStream.standardError.writeLine("\(error); the previous menus still apply")
     }
   }
 }

@@ -94,6 +94,14 @@ struct WindowOptions: ParsableArguments {
     try output?.finish()
   }
 
+  private func keymap(_ names: KeymapNames) throws -> Keymap {
+    do throws(KeymapError) {
+      return try Keymap(names: names)
+    } catch {
+      throw error.ofOption(names.variant.isEmpty ? "--layout" : "--layout, --variant")
+    }
+  }
+
   /// Plays the keys on a program over a real Wayland connection. Prints a line and a picture's path for each; the program's own
   /// output goes to standard error.
   ///
@@ -105,7 +113,7 @@ struct WindowOptions: ParsableArguments {
   ) throws {
     // Wrong keys are reported before anything starts.
     let steps = try ReplayStep.script(keys)
-    _ = try KeyScript(steps.compactMap(\.shortcut)).events(on: Keymap(names: names))
+    _ = try KeyScript(steps.compactMap(\.shortcut)).events(on: keymap(names))
     let compositor = try TestCompositor {
       $0.keymap = .names(names)
       if let size { ($0.outputWidth, $0.outputHeight) = (Int(size.width), Int(size.height)) }

@@ -6,8 +6,8 @@ struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "List the running apps that can be inspected.",
     discussion: """
-      These were started with --inspectable, or with KEYWAY_INSPECTABLE=1 in the environment, by the same user. inspect, \
-      audit, tree and focus order look at them by --app.
+      An app can be inspected if the same user started it with --inspectable, or with KEYWAY_INSPECTABLE=1 in the \
+      environment. inspect, audit, tree and focus order take its name as --app.
       """)
 
   @Option(help: "text for people, json for programs.")
@@ -16,7 +16,7 @@ struct AppsCommand: ParsableCommand {
   func run() throws {
     let apps = try RunningApp.all(in: SocketFolder())
     if format == .json { return print(JSONValue.array(apps.map(\.json)).text(.pretty)) }
-    if apps.isEmpty { return print("no app runs that can be inspected") }
+    if apps.isEmpty { return print("no app that can be inspected is running") }
     let rows = apps.map { app in
       [
         app.entry.app, String(app.entry.pid), app.facts?["title"]?.string ?? "does not answer",

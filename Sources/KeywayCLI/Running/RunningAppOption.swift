@@ -19,8 +19,7 @@ struct RunningAppOption: ParsableArguments {
     scene: String?, example: String? = nil, _ report: ReportArguments<Command>,
     sceneOnly: [(name: String, isGiven: Bool)] = []
   ) throws {
-    try require(
-      [scene, example, app].count(where: { $0 != nil }) == 1, "expected one of a scene file and --app NAME")
+    try requireOneScreen([scene, example, app], "either a scene file or --app NAME")
     if app != nil, let option = sceneOnly.first(where: \.isGiven)?.name ?? report.ofScene {
       throw ValidationError("\(option) goes with a scene; the screen of a running app is as it is")
     }

@@ -42,13 +42,13 @@ package struct AuditSuppression: Hashable, Sendable {
   /// Reads `rule@path=reason`.
   package init(_ text: String) throws(UsageError) {
     guard let at = text.firstIndex(of: "@"), let equals = text[at...].firstIndex(of: "=") else {
-      throw UsageError("'\(text)' lets nothing pass; expected RULE@PATH=REASON")
+      throw UsageError("invalid exception '\(text)'; expected RULE@PATH=REASON")
     }
     rule = String(text[..<at])
     path = String(text[text.index(after: at)..<equals])
     reason = String(text[text.index(after: equals)...])
     guard AuditRule.all.contains(where: { $0.name == rule }) else {
-      throw UsageError("'\(text)': unknown rule '\(rule)'; expected one of docs/audit.md")
+      throw UsageError("'\(text)': unknown rule '\(rule)'; expected a rule of docs/audit.md")
     }
     if path.isBlank { throw UsageError("'\(text)' has no path; expected RULE@PATH=REASON, or * for all") }
     if reason.isBlank { throw UsageError("'\(text)' has no reason; expected RULE@PATH=REASON") }

@@ -18,13 +18,13 @@ package struct AuditClause: Hashable, Sendable {
   package var figure: String? {
     guard standard == .wcag || standard == .en301549 && number == "8.3" else { return nil }
     return switch number {
-    case "1.4.3": "4.5 : 1; large type, of 24 pixels or 18.5 bold, 3 : 1"
+    case "1.4.3": "4.5 : 1; 3 : 1 for large type, from 24 pixels or 18.5 bold"
     case "1.4.4": "up to 200 %"
     case "1.4.10": "at a width of 320 pixels"
-    case "1.4.11": "3 : 1 to what is beside it"
-    case "2.4.13": "the area of a line of 2 pixels around it, 3 : 1"
-    case "8.3": "reached from 0.38 to 1.22 m above the floor"
-    case "2.5.8": "24 × 24 pixels, or a circle of 24 that meets no other"
+    case "1.4.11": "3 : 1 to adjacent colours"
+    case "2.4.13": "the area of a 2-pixel outline, 3 : 1"
+    case "8.3": "within reach, 0.38 to 1.22 m above the floor"
+    case "2.5.8": "24 × 24 pixels, or a 24-pixel circle that touches no other"
     default: nil
     }
   }

@@ -29,7 +29,7 @@ extension AuditReport {
       <div class="passed"><dt>rules passed</dt><dd>\(audit.passed)</dd></div></dl>
       </header>
       <main>
-      <aside aria-label="What is shown">
+      <aside aria-label="Filters">
       <fieldset><legend>Severity</legend>
       \(AuditSeverity.allCases.map { box($0.rawValue, $0.title, audit.count(of: $0)) }.joined(separator: "\n"))
       \(box("passed", "Passed", audit.passed, isOn: false))
@@ -37,7 +37,7 @@ extension AuditReport {
       <fieldset><legend>Standard</legend>
       \(AuditClause.Standard.allCases.map { box($0.id, $0.rawValue, count(of: $0)) }.joined(separator: "\n"))
       </fieldset>
-      <p>\(audit.elements) elements, \(audit.rules.count) rules. A rule that needs a person to judge is listed as a notice.</p>
+      <p>\(audit.elements) elements, \(audit.rules.count) rules. A notice needs a person to judge.</p>
       <button onclick="print()">Print</button>
       </aside>
       <section aria-label="Findings">
@@ -78,7 +78,7 @@ extension AuditReport {
     let code = code(finding)
     let place = [finding.path, finding.match.detail, finding.location ?? ""].filter { !$0.isEmpty }.joined(
       separator: " · ")
-    let reason = finding.reason.map { "<p class=\"reason\"><b>Let pass</b> \(escaped($0))</p>" } ?? ""
+    let reason = finding.reason.map { "<p class=\"reason\"><b>Suppressed</b> \(escaped($0))</p>" } ?? ""
     return """
       <article class="is-\(rule.severity.rawValue) \(ids(rule))">
       <figure>\(picture ?? "<figcaption>out of sight</figcaption>")</figure>

@@ -8,7 +8,8 @@ extension AuditRule {
   static let contrast: [AuditRule] = [
     AuditRule(
       "text-contrast", .contrast, .error, clauses: .criterion("1.4.3"),
-      summary: "Words under 4.5 : 1 to what is behind them, or 3 : 1 in large type, measured in the pixels."
+      summary:
+        "Text whose contrast with its background is under 4.5 : 1, or 3 : 1 for large type. Measured in the pixels."
     ) { subject in
       guard let picture = subject.picture else { return [] }
       return subject.texts.compactMap { view, text in
@@ -21,8 +22,8 @@ extension AuditRule {
         let least = isLarge ? 3.0 : 4.5
         func match(_ contrast: String, _ colors: String) -> AuditMatch {
           AuditMatch(
-            view.element, frame: seen, "Text too faint: \(contrast), needs \(ratio(least))",
-            detail: "“\(text.string)” · \(colors)", fix: "Take a colour of the theme",
+            view.element, frame: seen, "Text contrast too low: \(contrast), needs \(ratio(least))",
+            detail: "“\(text.string)” · \(colors)", fix: "Use a colour of the theme",
             swift: ".foregroundColor(.ink)")
         }
         guard !seen.isEmpty else { return nil }
@@ -39,13 +40,13 @@ extension AuditRule {
       }
     },
     AuditRule(
-      "text-small", .contrast, .warning, clauses: [.house("type of 12 pixels and more")],
-      summary: "Words in type under 12 pixels."
+      "text-small", .contrast, .warning, clauses: [.house("text of at least 12 pixels")],
+      summary: "Text smaller than 12 pixels."
     ) { subject in
       subject.texts.filter { $0.text.font.size < 12 }.map { view, text in
         AuditMatch(
-          view.element, frame: text.frame, "Type of \(Int(text.font.size)) pixels",
-          detail: "“\(text.string)”", fix: "Take a font of the theme", swift: ".font(.caption)")
+          view.element, frame: text.frame, "Text of \(Int(text.font.size)) pixels",
+          detail: "“\(text.string)”", fix: "Use a font of the theme", swift: ".font(.caption)")
       }
     },
   ]

@@ -3,8 +3,8 @@ import KeywayElements
 /// Rules about suppressions that are worth their reason.
 extension AuditRule {
   static let exception: AuditRule = AuditRule(
-    "needless-exception", .structure, .warning, clauses: [.house("exceptions that are needed")],
-    summary: "An exception from a rule that there is not, or one of a list that lets nothing pass."
+    "needless-exception", .structure, .warning, clauses: [.house("every exception is needed")],
+    summary: "An exception for an unknown rule, or a listed exception that suppresses nothing."
   ) { subject in
     let names = Set(all.map(\.name))
     var matches: [AuditMatch] = []
@@ -12,7 +12,7 @@ extension AuditRule {
       for name in element.auditExceptions.keys.sorted() where !names.contains(name) {
         matches.append(
           AuditMatch(
-            id, "Unknown rule “\(name)”", detail: "nothing is let pass", fix: "Take a name of docs/audit.md",
+            id, "Unknown rule “\(name)”", detail: "it suppresses nothing", fix: "Use a rule of docs/audit.md",
             swift: ".auditSuppressed(\"…\", reason: \"…\")", scene: "audit: { …: … }"))
       }
       return true
@@ -25,7 +25,7 @@ extension AuditMatch {
   /// A listed exception that suppressed nothing.
   init(unused suppression: AuditSuppression, at root: ElementID) {
     self.init(
-      root, "“\(suppression.rule)@\(suppression.path)” lets nothing pass", detail: suppression.reason,
-      fix: "Take it off the list")
+      root, "“\(suppression.rule)@\(suppression.path)” suppresses nothing", detail: suppression.reason,
+      fix: "Remove it from the list")
   }
 }

@@ -8,7 +8,7 @@ extension AuditRule {
     AuditRule(
       "language-missing", .names, .warning, clauses: .criterion("3.1.2"),
       summary:
-        "A sentence in another script than the app's, without its language: a reader cannot say it. Latin letters count as known."
+        "A sentence in a script other than the app's, without a language: readers cannot pronounce it. Latin letters are always accepted."
     ) { subject in
       let known = WritingSystem.systems(of: "\(subject.window.language)")
       return subject.nodes.compactMap { node in
@@ -18,12 +18,12 @@ extension AuditRule {
           return nil
         }
         return AuditMatch(
-          node.element, "“\(words)” is in no language", fix: .language("Say in which language it is"))
+          node.element, "“\(words)” has no language", fix: .language("Set its language"))
       }
     },
     AuditRule(
       "language-unknown", .names, .error, clauses: .criterion("3.1.2"),
-      summary: "A language whose tag does not exist, such as “english”, “jp” or “de-UK” (BCP 47)."
+      summary: "A language tag that does not exist in BCP 47, such as “english”, “jp” or “de-UK”."
     ) { subject in
       var matches: [AuditMatch] = []
       subject.elements.visit(subject.elements.root) { id, element in
@@ -31,7 +31,7 @@ extension AuditRule {
         if let tag = element.ownLanguage, !RegisteredLanguage.exists(tag) {
           matches.append(
             AuditMatch(
-              id, "Unknown language “\(tag)”", fix: .language("Take a tag of BCP 47, such as de or pt-BR")))
+              id, "Unknown language “\(tag)”", fix: .language("Use a BCP 47 tag, such as de or pt-BR")))
         }
         return true
       }

@@ -6,7 +6,7 @@ extension AuditRule {
       subject.layout.filter { $0.rule == rule }.map {
         AuditMatch(
           $0.element, frame: $0.frame, rule.title, detail: "\($0)",
-          fix: "Give it room, or let it wrap or scroll")
+          fix: "Make room for it, or let it wrap or scroll")
       }
     }
   }
@@ -21,30 +21,30 @@ extension LayoutFault.Rule {
   fileprivate var clauses: [AuditClause] {
     switch self {
     case .truncated, .spilled: .criterion("1.4.4")
-    case .brokenWord: [.house("words stay whole")]
+    case .brokenWord: [.house("no line breaks inside words")]
     case .outside, .overlapping, .cramped: .criterion("1.4.10", section508: nil)
     }
   }
 
   fileprivate var title: String {
     switch self {
-    case .truncated: "Words are cut"
-    case .brokenWord: "A word is broken"
-    case .spilled: "Words need more room"
-    case .outside: "Out of reach"
-    case .overlapping: "One lies over another"
-    case .cramped: "Never seen whole"
+    case .truncated: "Text is cut off"
+    case .brokenWord: "A line breaks inside a word"
+    case .spilled: "Text overflows its view"
+    case .outside: "Cannot be scrolled into view"
+    case .overlapping: "Overlaps another"
+    case .cramped: "Never fully visible"
     }
   }
 
   fileprivate var summary: String {
     switch self {
-    case .truncated: "Words that are left out, although their author set no limit of lines."
-    case .brokenWord: "A line that ends inside a word."
-    case .spilled: "Words that take more room than their view has."
-    case .outside: "A text or a control that lies outside, where nothing scrolls it into view."
-    case .overlapping: "Two texts, or two controls, over each other."
-    case .cramped: "A control that is higher than what scrolls it."
+    case .truncated: "Text that is cut off without a line limit."
+    case .brokenWord: "A line break inside a word."
+    case .spilled: "Text that overflows its view."
+    case .outside: "A text or a control outside the window that cannot be scrolled into view."
+    case .overlapping: "Two texts or two controls that overlap."
+    case .cramped: "A control taller than the scroll view around it."
     }
   }
 }

@@ -8,7 +8,7 @@ extension AuditRule {
     AuditRule(
       "missing-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary:
-        "A control, a heading, progress, or anything else that takes the focus, without a name: a person hears “button”, and not which. A value is no name."
+        "A control, a heading, a progress indicator or another focusable element without a name: readers say only “button”. A value is not a name."
     ) { subject in
       subject.named.filter { $0.label.isBlank && !$0.role.takesText }.map {
         AuditMatch(
@@ -18,50 +18,50 @@ extension AuditRule {
     },
     AuditRule(
       "field-unlabelled", .names, .error, clauses: .criterion("3.3.2", section508: "502.3.6"),
-      summary: "A text field without a label, or with nothing but a hint."
+      summary: "A text field without a label, or with only a hint."
     ) { subject in
       subject.controls.filter { $0.role.takesText && ($0.label.isBlank || $0.labelOrigin == .hint) }.map {
         AuditMatch(
-          $0.element, "Field without a label", detail: "a hint goes with the first letter that is typed",
-          fix: .label("Say what belongs in it, or name it by the text beside it"))
+          $0.element, "Field without a label", detail: "a hint disappears with the first letter typed",
+          fix: .label("Say what to enter, or use the text beside it as its label"))
       }
     },
     AuditRule(
       "image-undescribed", .names, .error, clauses: .criterion("1.1.1", section508: "502.3.1"),
-      summary: "A picture that is read and has no words."
+      summary: "A picture that readers announce without a description."
     ) { subject in
       subject.nodes.filter { $0.role == .image && $0.label.isBlank }.map {
         AuditMatch(
-          $0.element, "Picture without words", fix: "Say what it shows, or that it is for decoration",
+          $0.element, "Picture without a description", fix: "Describe it, or mark it as decorative",
           swift: "Image(decorative: …)", scene: "label: …, or accessibility: { hidden: true }")
       }
     },
     AuditRule(
       "decoration-exposed", .names, .warning,
       clauses: [AuditClause].criterion("1.1.1") + [AuditClause(standard: .en301549, number: "5.1.3.1")],
-      summary: "Decoration that is read: a text of bullets, lines or arrows."
+      summary: "Decoration that readers announce: a text of bullets, lines or arrows."
     ) { subject in
       subject.nodes.filter { node in
         node.role == .text && !node.label.isBlank
           && node.label.allSatisfy { $0.isWhitespace || "•·●○◦▪■–—-_|/→←↑↓›‹»«*~=".contains($0) }
       }.map {
         AuditMatch(
-          $0.element, "Decoration is read: “\($0.label)”", fix: "Hide it from assistive technologies",
+          $0.element, "Decoration is announced: “\($0.label)”", fix: "Hide it from assistive technologies",
           swift: ".accessibilityHidden(true)", scene: "accessibility: { hidden: true }")
       }
     },
     AuditRule(
       "symbol-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
-      summary: "A label that is the name of a symbol or of a file."
+      summary: "A label that is a symbol name or a file name."
     ) { subject in
       subject.nodes.filter { Self.isFileName($0.label) }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” is a name for programs", fix: .label("Say what it does or shows"))
+          $0.element, "“\($0.label)” is a symbol or file name", fix: .label("Say what it does or shows"))
       }
     },
     AuditRule(
       "label-in-name", .names, .error, clauses: .criterion("2.5.3", section508: nil),
-      summary: "A control whose name lacks the words that it shows, so that nobody can call it by them."
+      summary: "A control whose name lacks its visible words, so voice control cannot find it by them."
     ) { subject in
       subject.controls.compactMap { node in
         guard node.role.isPressedWhole, node.labelOrigin == .author || node.labelOrigin == .relation else {
@@ -78,21 +78,21 @@ extension AuditRule {
         }
         return missing.map {
           AuditMatch(
-            node.element, "Shows “\($0)”, is called “\(node.label)”",
-            fix: .label("Begin the label with the words that are shown"))
+            node.element, "Shows “\($0)” but is named “\(node.label)”",
+            fix: .label("Begin the label with the visible words"))
         }
       }
     },
     AuditRule(
-      "hint-repeats-name", .names, .warning, clauses: [.house("a hint says what follows")],
-      summary: "A hint that says the label again."
+      "hint-repeats-name", .names, .warning, clauses: [.house("hints describe the result")],
+      summary: "A hint that repeats the label."
     ) { subject in
       subject.nodes.filter { node in
         !node.hint.isBlank && node.hint.plain == node.label.plain
       }.map {
         AuditMatch(
-          $0.element, "The hint of “\($0.label)” is its label",
-          fix: "Say what happens when it is used, or nothing", swift: ".accessibilityHint(\"…\")",
+          $0.element, "The hint of “\($0.label)” repeats its label",
+          fix: "Describe the result, or remove the hint", swift: ".accessibilityHint(\"…\")",
           scene: "hint: …")
       }
     },

@@ -9,17 +9,17 @@ extension AuditRule {
     AuditRule(
       "focusable-hidden", .order, .error, clauses: .criterion("4.1.2", section508: "502.3.12"),
       summary:
-        "Something that takes the focus, and that assistive technologies do not find: it is hidden, left out, or replaced."
+        "A focusable element that assistive technologies do not find because it is hidden, left out or replaced."
     ) { subject in
       subject.stops.filter { subject.tree.found($0) == nil }.map {
         AuditMatch(
-          $0, "Takes the focus, and is not read", fix: "Let it be read, or take the focus from it",
+          $0, "Takes the focus but is not read", fix: "Expose it to readers, or make it unfocusable",
           swift: ".accessibilityHidden(false)", scene: "accessibility: { hidden: false }")
       }
     },
     AuditRule(
       "unreachable", .order, .error, clauses: .criterion("2.1.1"),
-      summary: "A control that no key reaches, or that no key brings into view."
+      summary: "A control that keys cannot reach or cannot bring into view."
     ) { subject in
       let unreached = subject.faults {
         switch $0 {
@@ -28,12 +28,12 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          $0, "No key reaches it", fix: "Let it take the focus", swift: ".focusable()",
+          $0, "No key reaches it", fix: "Make it focusable", swift: ".focusable()",
           scene: "focusable: true")
       }
       let unseen = subject.faults { $0 == .outOfSight }.map {
         AuditMatch(
-          $0, "No key brings it into view", fix: "Let what is around it scroll", swift: "ScrollView { … }",
+          $0, "No key brings it into view", fix: "Put it in a scroll view", swift: "ScrollView { … }",
           scene: "role: scrollView")
       }
       return unreached + unseen
@@ -45,23 +45,23 @@ extension AuditRule {
         AuditClause(standard: .wcag, number: "2.4.1"), .house("at most \(FocusProof.mostPresses) presses"),
       ],
       summary:
-        "Stops more than \(FocusProof.mostPresses) presses away, because no key skips what is before them."
+        "Stops more than \(FocusProof.mostPresses) presses away because no key skips the elements before them."
     ) { subject in
       subject.proof.faults.compactMap { fault in
         guard case .farAway(let presses) = fault.kind else { return nil }
         return AuditMatch(
-          fault.elements[0], "No key skips what is before it",
-          detail: "\(fault.elements.count) from here on, \(presses) presses away at most",
-          fix: "Make it a list, a group or several regions", swift: ".focusRegion()", scene: "region: true")
+          fault.elements[0], "No key skips the elements before it",
+          detail: "\(fault.elements.count) from here on, up to \(presses) presses away",
+          fix: "Use a list, a group or several regions", swift: ".focusRegion()", scene: "region: true")
       }
     },
     AuditRule(
       "focus-trap", .order, .error, clauses: .criterion("2.1.2"),
-      summary: "A part of the screen that keys enter and do not leave."
+      summary: "A part of the screen that keys can enter but not leave."
     ) { subject in
       subject.proof.faults.filter { $0.kind == .trap }.map {
         AuditMatch(
-          $0.elements[0], "Keys come in, and not out",
+          $0.elements[0], "Keys can enter but not leave",
           detail: $0.elements.map(subject.elements.nameInReports).joined(separator: ", "),
           fix: "Let Tab leave the scope", scene: "traversal: { edge: leave }")
       }
@@ -69,7 +69,7 @@ extension AuditRule {
     AuditRule(
       "focus-invisible", .order, .error,
       clauses: [AuditClause].criterion("2.4.7") + [AuditClause].criterion("2.4.11", section508: nil),
-      summary: "Something that takes the focus without extent, or behind something else."
+      summary: "A focusable element that has no size or that another element covers."
     ) { subject in
       subject.faults {
         switch $0 {
@@ -78,13 +78,13 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          $0, "The focus on it cannot be seen", fix: "Give it a frame, and nothing in front",
+          $0, "Its focus is invisible", fix: "Give it a size, and nothing in front of it",
           scene: "frame: […]")
       }
     },
     AuditRule(
       "no-initial-focus", .order, .error, clauses: .criterion("2.4.3"),
-      summary: "A screen on which nothing has the focus, or a dialog in which nothing but itself can have it."
+      summary: "A screen on which nothing is focused, or a dialog with nothing focusable inside."
     ) { subject in
       let limit = subject.window.focusManager.order.limit
       // In an open menu arrows move from item to item, and Tab closes it.
@@ -94,25 +94,25 @@ extension AuditRule {
       let found = subject.faults { $0 == .nothingFocused || $0 == .nothingToFocus } + (isEmpty ? [limit] : [])
       return found.map {
         AuditMatch(
-          $0, "Nothing has the focus", fix: "Give it a button, at least one that closes it",
+          $0, "Nothing has the focus", fix: "Add a button, at least one that closes it",
           swift: ".focused($focus)", scene: "focus: …")
       }
     },
     AuditRule(
       "untitled", .order, .error, clauses: .criterion("2.4.2"),
-      summary: "A window or a dialog without a title, so that nobody hears where the focus went."
+      summary: "A window or a dialog without a title: readers cannot say where the focus went."
     ) { subject in
       let dialogs = subject.nodes.filter { $0.role.isDialog && $0.label.isBlank }
       let isUntitled = subject.elements[subject.elements.root].label.isBlank
       return ((isUntitled ? [subject.elements.root] : []) + dialogs.map(\.element)).map {
         AuditMatch(
-          $0, "\(subject.elements[$0].role.title) without a title", fix: "Say what it is about",
+          $0, "\(subject.elements[$0].role.title) without a title", fix: "Give it a title",
           swift: ".accessibilityLabel(\"…\")", scene: "label: …, or title: …")
       }
     },
     AuditRule(
       "modal-leaks", .order, .error, clauses: .criterion("2.4.3"),
-      summary: "Something modal for assistive technologies that does not keep the focus."
+      summary: "An element that is modal for assistive technologies but that Tab can leave."
     ) { subject in
       subject.nodes.filter { node in
         guard node.traits.contains(.modal), subject.elements[node.element].focus.scope?.kind != .modal else {
@@ -124,13 +124,13 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          $0.element, "Tab leaves “\($0.label)”, which is modal", fix: "Present it as a dialog",
+          $0.element, "Tab leaves the modal “\($0.label)”", fix: "Present it as a dialog",
           swift: ".sheet(isPresented: $isShown) { … }", scene: "scope: modal")
       }
     },
     AuditRule(
       "order-contradicts-layout", .order, .warning, clauses: .criterion("2.4.3"),
-      summary: "Tab goes up to something that lies above what it comes from."
+      summary: "Tab moves up to an element that lies above the previous one."
     ) { subject in
       let stops = subject.window.focusManager.tabStops()
       return zip(stops, stops.dropFirst()).compactMap { from, to in
@@ -146,8 +146,9 @@ extension AuditRule {
           other.maxX > one.minX
         else { return nil }
         return AuditMatch(
-          to, "Tab goes up to it", detail: "from “\(subject.elements.nameInReports(from))”, which lies below",
-          fix: "Put both in the order in which they lie")
+          to, "Tab moves up to it",
+          detail: "from “\(subject.elements.nameInReports(from))”, which lies below",
+          fix: "Order both as they are laid out")
       }
     },
   ]

@@ -6,11 +6,11 @@ extension AuditRule {
   static let relations: [AuditRule] = [
     AuditRule(
       "circular-relation", .structure, .warning, clauses: .criterion("1.3.1", section508: "502.3.7"),
-      summary: "Elements that name, describe or explain each other in a circle, or themselves alone."
+      summary: "Elements that name, describe or explain each other in a circle, or only themselves."
     ) { subject in subject.circles },
     AuditRule(
       "error-unassociated", .structure, .error, clauses: .criterion("3.3.1", section508: "502.3.6"),
-      summary: "A field that is marked as wrong, and does not say why, or by a text that is hidden or empty."
+      summary: "An invalid field without an error message, or with one that is hidden or empty."
     ) { subject in
       subject.nodes.filter { node in
         node.isInvalid && node.hint.isBlank
@@ -19,7 +19,8 @@ extension AuditRule {
           }
       }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” is wrong, and does not say why", fix: "Name the text that says why",
+          $0.element, "“\($0.label)” is invalid but has no error message",
+          fix: "Reference the text that explains the error",
           swift: ".fieldError(\"…\")", scene: "accessibility: { errorMessages: […] }")
       }
     },
@@ -64,8 +65,8 @@ extension AuditSubject {
         return false
       }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” is \(kind.name) by itself, in a circle",
-          fix: .label("Let one of them say something of its own"))
+          $0.element, "“\($0.label)” is \(kind.name) by itself in a circle",
+          fix: .label("Give one of them separate text"))
       }
     }
   }

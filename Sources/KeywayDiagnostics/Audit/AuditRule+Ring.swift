@@ -13,15 +13,15 @@ extension AuditRule {
     clauses: [AuditClause].criterion("1.4.11", section508: nil)
       + [AuditClause].criterion("2.4.13", section508: nil),
     summary:
-      "A focus ring that changes fewer pixels by 3 : 1 than a line of 2 around the control has; forty controls are measured."
+      "A focus ring that changes fewer pixels by 3 : 1 than a 2-pixel outline of the control has. At most forty controls are measured."
   ) { subject in
     guard let picture = subject.picture else { return [] }
     return subject.ringed.compactMap { id in
       guard let contrast = picture.ring(of: id, in: subject.window), !contrast.isEnough else { return nil }
       let words = "\(Int(contrast.told)) of \(Int(contrast.needed.rounded(.up))) pixels"
       return AuditMatch(
-        id, "The focus on it can hardly be seen", detail: "the ring changes \(words) by 3 : 1",
-        fix: "Put it on an even ground, and leave room around it", swift: ".padding(8)")
+        id, "Its focus ring is hard to see", detail: "the ring changes \(words) by 3 : 1",
+        fix: "Put it on an even background, and leave room around it", swift: ".padding(8)")
     }
   }
 }

@@ -7,7 +7,7 @@ extension AuditRule {
   static let roles: [AuditRule] = [
     AuditRule(
       "nested-interactive", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.7"),
-      summary: "A control inside a button, a link, a switch or the like."
+      summary: "A control inside a button, a link, a switch or another control."
     ) { subject in
       subject.focusableControls.compactMap { id in
         guard
@@ -16,40 +16,41 @@ extension AuditRule {
           })
         else { return nil }
         return AuditMatch(
-          id, "A control inside of a control",
-          detail: "it lies in “\(subject.elements.nameInReports(around))”",
-          fix: "Put them side by side, or make the outer one a row")
+          id, "A control inside another control",
+          detail: "it is inside “\(subject.elements.nameInReports(around))”",
+          fix: "Place them side by side, or make the outer one a row")
       }
     },
     AuditRule(
       "action-without-role", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.10"),
-      summary: "Something that can be activated, and says of itself that it is a text or a picture."
+      summary: "An element that can be activated but has the role of a text, a picture or a group."
     ) { subject in
       subject.nodes.filter { node in
         [.none, .text, .heading, .image, .group].contains(node.role)
           && node.actions.contains { $0.kind == .activate }
       }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” can be activated, and is no control", fix: "Make it a button, or say so",
+          $0.element, "“\($0.label)” can be activated but is not a control",
+          fix: "Make it a button, or add the trait",
           swift: ".accessibilityAddTraits(.button)", scene: "role: button")
       }
     },
     AuditRule(
       "state-missing", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
-      summary: "Tabs of which none is selected."
+      summary: "A tab list without a selected tab."
     ) { subject in
       subject.nodes.filter { node in
         let tabs = subject.tree.children(of: node).filter { $0.role == .tab }
         return node.role == .tabList && !tabs.isEmpty && !tabs.contains(where: \.isSelected)
       }.map {
         AuditMatch(
-          $0.element, "No tab is selected", fix: "Select the tab whose content is shown",
+          $0.element, "No tab is selected", fix: "Select the tab of the visible page",
           swift: ".accessibilityAddTraits(.selected)", scene: "selected: true")
       }
     },
     AuditRule(
       "child-without-parent", .structure, .error, clauses: .criterion("1.3.1", section508: "502.3.7"),
-      summary: "A tab without tabs around it, a radio button without a group, a row without a table."
+      summary: "A tab outside a tab list, a radio button outside a group or a row outside a table."
     ) { subject in
       subject.nodes.compactMap { node in
         guard let parents = parents[node.role],
@@ -58,24 +59,24 @@ extension AuditRule {
         else { return nil }
         let words = parents.first!.spoken
         return AuditMatch(
-          node.element, "\(node.role.title) outside of a \(words)", fix: "Put it into a \(words)",
+          node.element, "\(node.role.title) outside a \(words)", fix: "Put it in a \(words)",
           scene: "role: \(parents.first!.rawValue)")
       }
     },
     AuditRule(
       "range-missing", .structure, .error, clauses: .criterion("4.1.2", section508: "502.3.4"),
-      summary: "Something adjustable with neither a range nor a value in words."
+      summary: "An adjustable element with neither a range nor a value in words."
     ) { subject in
       subject.nodes.filter { $0.traits.contains(.adjustable) && $0.range == nil && $0.value.isBlank }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” can be adjusted, and has no value", fix: "Say the value",
+          $0.element, "“\($0.label)” can be adjusted but has no value", fix: "Set the value",
           swift: ".accessibilityValue(\"…\")", scene: "value: …")
       }
     },
     AuditRule(
       "children-missing", .structure, .error, clauses: .criterion("1.3.1", section508: "502.3.7"),
       summary:
-        "A list without rows, tabs without a tab, a radio group without a choice, although something is in it."
+        "A list without rows, a tab list without tabs or a radio group without choices, although it has content."
     ) { subject in
       subject.nodes.compactMap { node in
         guard let kinds = children[node.role] else { return nil }
@@ -86,13 +87,13 @@ extension AuditRule {
         let words = kinds[0].spoken
         return AuditMatch(
           node.element, "\(node.role.title) without a \(words)",
-          fix: "Put a \(words) into it, or give it the role of a group", scene: "role: group")
+          fix: "Put a \(words) in it, or make it a group", scene: "role: group")
       }
     },
     AuditRule(
       "contradictory-traits", .structure, .warning, clauses: .criterion("4.1.2", section508: "502.3.1"),
       summary:
-        "Traits that cannot be true together: a button and a link, on and partly on, open and not to be opened."
+        "Traits that contradict each other: button and link, checked and mixed, or expanded but not expandable."
     ) { subject in
       subject.nodes.compactMap { node in
         let own = subject.elements[node.element].traits
@@ -101,13 +102,13 @@ extension AuditRule {
         guard let traits = both ?? (isOpenOnly ? [.expanded] : nil) else { return nil }
         let names = traits.names.joined(separator: " and ")
         return AuditMatch(
-          node.element, isOpenOnly && both == nil ? "Expanded, and not expandable" : "Both \(names)",
-          fix: "Keep the one that is true", swift: ".accessibilityRemoveTraits(…)", scene: "traits: […]")
+          node.element, isOpenOnly && both == nil ? "Expanded but not expandable" : "Both \(names)",
+          fix: "Keep the correct trait", swift: ".accessibilityRemoveTraits(…)", scene: "traits: […]")
       }
     },
     AuditRule(
       "idle-action", .structure, .warning, clauses: .criterion("4.1.2", section508: "502.3.10"),
-      summary: "A button or a link of the author's making with nothing that happens when it is activated."
+      summary: "An element with the button or link trait that does nothing when it is activated."
     ) { subject in
       subject.nodes.filter { node in
         node.isEnabled && [.button, .link].contains(node.role)
@@ -117,7 +118,7 @@ extension AuditRule {
       }.map {
         AuditMatch(
           $0.element, "Nothing happens when “\($0.label)” is activated",
-          fix: "Let it do something, or take the trait away", swift: "Button(\"…\") { … }",
+          fix: "Give it an action, or remove the trait", swift: "Button(\"…\") { … }",
           scene: "command: …")
       }
     },

@@ -13,22 +13,22 @@ extension AuditRule {
     AuditRule(
       "out-of-reach", .targets, .warning,
       clauses: [
-        AuditClause(standard: .en301549, number: "8.3"), .house("nothing to touch in the upper 40 %"),
+        AuditClause(standard: .en301549, number: "8.3"), .house("no controls in the upper 40 %"),
       ],
       summary:
-        "A control in the upper two fifths of a screen that stands upright, 1200 pixels high or more: on a machine it lies above 1.22 m."
+        "A control in the upper two fifths of a portrait screen at least 1200 pixels high: on a kiosk it is above 1.22 m."
     ) { subject in
       let size = subject.window.platformWindow.size
       guard size.height >= 1200, size.height >= 1.5 * size.width else { return [] }
       return subject.targets.filter { $0.frame.maxY > 0 && $0.frame.midY < highPart * size.height }.map {
         AuditMatch(
           $0.element, "Too high to reach: \(Int($0.frame.minY)) of \(Int(size.height)) pixels",
-          fix: "Put what people touch into the lower part", swift: "StartScreen { … } controls: { … }")
+          fix: "Place controls in the lower part of the screen", swift: "StartScreen { … } controls: { … }")
       }
     },
     AuditRule(
-      "under-scroll-bar", .layout, .error, clauses: [.house("a bar covers no word")],
-      summary: "Words that lie under the scroll bar of what is around them."
+      "under-scroll-bar", .layout, .error, clauses: [.house("scroll bars never cover words")],
+      summary: "Text under the scroll bar of a view around it."
     ) { subject in
       let scrollers = subject.content.filter { !$0.bars.isEmpty }
       return subject.texts.compactMap { view, text in
@@ -39,13 +39,14 @@ extension AuditRule {
         }
         guard isCovered, !seen.isEmpty else { return nil }
         return AuditMatch(
-          view.element, frame: seen, "A scroll bar lies over “\(text.string)”", fix: "Leave room beside it",
+          view.element, frame: seen, "A scroll bar covers “\(text.string)”",
+          fix: "Leave room for the scroll bar",
           swift: ".padding(.trailing, 20)")
       }
     },
     AuditRule(
       "focus-cut", .order, .error, clauses: [AuditClause(standard: .wcag, number: "2.4.11")],
-      summary: "The name of what has the focus is cut, or scrolled away, although there is room for it."
+      summary: "A focused element whose name is cut off or scrolled away although there is room for it."
     ) { subject in
       guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText else {
         return []
@@ -55,14 +56,14 @@ extension AuditRule {
         let seen = text.frame.intersection(view.clip)
         guard hasRoom, seen.height < text.frame.height - 1 else { return nil }
         return AuditMatch(
-          view.element, frame: text.frame, "“\(text.string)” has the focus, and is cut",
+          view.element, frame: text.frame, "“\(text.string)” has the focus but is cut off",
           fix: "Scroll all of it into view")
       }
     },
     AuditRule(
-      "focus-ellipsis", .order, .warning, clauses: [.house("what has the focus is named whole")],
+      "focus-ellipsis", .order, .warning, clauses: [.house("the focused element's name is complete")],
       summary:
-        "The name of what has the focus ends in an ellipsis by a limit of lines, and is nowhere on the screen whole."
+        "A focused element whose name a line limit cuts off, and whose full name is nowhere on the screen."
     ) { subject in
       guard let focused = subject.elements.focused, !subject.elements[focused].role.takesText,
         // The content of a view that scrolls is more than a name.
@@ -74,13 +75,13 @@ extension AuditRule {
           !whole.contains(where: { $0.text.string.contains(text.string) })
         else { return nil }
         return AuditMatch(
-          view.element, frame: text.frame, "“\(text.string)” has the focus, and is not whole",
-          fix: "Let it wrap, or show the whole beside it", swift: ".lineLimit(nil)")
+          view.element, frame: text.frame, "“\(text.string)” has the focus but is not shown in full",
+          fix: "Let it wrap, or show the full text beside it", swift: ".lineLimit(nil)")
       }
     },
     AuditRule(
       "error-out-of-sight", .layout, .warning, clauses: .criterion("3.3.1", section508: nil),
-      summary: "A field that is seen and wrong, while the words that say why are out of sight."
+      summary: "A visible invalid field whose error message is out of sight."
     ) { subject in
       subject.nodes.compactMap { node in
         guard node.isInvalid, let field = subject.views[node.element], field.isInSight(field.frame) else {
@@ -95,13 +96,13 @@ extension AuditRule {
           return nil
         }
         return AuditMatch(
-          node.element, "“\(node.label)” is wrong, and nobody sees why",
-          fix: "Show the reason beside the field, and scroll both into view")
+          node.element, "“\(node.label)” is invalid, and its error message is out of sight",
+          fix: "Show the message beside the field, and scroll both into view")
       }
     },
     AuditRule(
       "dialog-edge", .contrast, .error, clauses: .criterion("1.4.11", section508: nil),
-      summary: "A dialog of which more than half of the edge has less than 3 : 1 to what is behind it."
+      summary: "A dialog with less than 3 : 1 contrast to its background along more than half of its edge."
     ) { subject in
       guard let picture = subject.picture else { return [] }
       let window = Rect(origin: .zero, size: subject.window.platformWindow.size)
@@ -112,8 +113,8 @@ extension AuditRule {
         let contrast = picture.edgeContrast(of: node.frame)
         guard contrast < 3 else { return nil }
         return AuditMatch(
-          node.element, "The edge has \(ratio(contrast)), needs 3 : 1",
-          fix: "Draw an edge, or darken what is behind it")
+          node.element, "Edge contrast too low: \(ratio(contrast)), needs 3 : 1",
+          fix: "Draw an edge, or darken the background")
       }
     },
   ]

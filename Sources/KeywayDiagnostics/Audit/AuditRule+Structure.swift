@@ -8,7 +8,7 @@ extension AuditRule {
   static let structure: [AuditRule] = [
     AuditRule(
       "container-unlabelled", .structure, .warning, clauses: .criterion("1.3.1", section508: "502.3.1"),
-      summary: "A group, a list or a bar without a label, and without a heading that comes first in it."
+      summary: "A group, a list or a bar without a label that does not begin with a heading."
     ) { subject in
       subject.nodes.filter { node in
         node.isGroup && !node.isElement && node.label.isBlank && !node.role.isDialog
@@ -18,7 +18,7 @@ extension AuditRule {
       }.map {
         AuditMatch(
           $0.element, "\(($0.role == .none ? Role.group : $0.role).title) without a label",
-          fix: .label("Say in two or three words what is in it"))
+          fix: .label("Describe its content in two or three words"))
       }
     },
     AuditRule(
@@ -27,13 +27,13 @@ extension AuditRule {
     ) { subject in
       subject.nodes.filter { $0.isGroup && !$0.isElement && $0.label.count > mostLettersOfGroup }.map {
         AuditMatch(
-          $0.element, "A group's label of \($0.label.count) letters", detail: "“\($0.label.prefix(50))…”",
-          fix: .label("Say in two or three words what is in it"))
+          $0.element, "Group label of \($0.label.count) letters", detail: "“\($0.label.prefix(50))…”",
+          fix: .label("Describe its content in two or three words"))
       }
     },
     AuditRule(
-      "too-much-grouping", .structure, .warning, clauses: [.house("groups of two and more")],
-      summary: "A group of a single element or group: one more step, and nothing won."
+      "too-much-grouping", .structure, .warning, clauses: [.house("groups of at least two")],
+      summary: "A group with a single child, which adds a step and no information."
     ) { subject in
       subject.nodes.filter { node in
         let own = subject.elements[node.element]
@@ -46,12 +46,13 @@ extension AuditRule {
         return (isAsked || own.role == .group) && subject.tree.children(of: node).count == 1
       }.map {
         AuditMatch(
-          $0.element, "A group of one", fix: .combined("Leave the group out, or make one element of it"))
+          $0.element, "Group with one child",
+          fix: .combined("Remove the group, or combine it into one element"))
       }
     },
     AuditRule(
       "rows-uncombined", .structure, .notice, clauses: [.house("a row is one element")],
-      summary: "Three and more rows of the same texts, each text a stop of its own."
+      summary: "Three or more rows with equally many texts, in which each text is a separate stop."
     ) { subject in
       var matches: [AuditMatch] = []
       subject.elements.visit(subject.elements.root) { id, element in
@@ -61,8 +62,8 @@ extension AuditRule {
           matches.append(
             AuditMatch(
               id, "\(rows.count) rows of \(first) texts",
-              detail: "\(rows.count * first) stops, where \(rows.count) would do",
-              fix: .combined("Make one element of each row")))
+              detail: "\(rows.count * first) stops; \(rows.count) would do",
+              fix: .combined("Combine each row into one element")))
         }
         return true
       }

@@ -11,7 +11,7 @@ extension AuditRule {
     AuditRule(
       "target-size", .targets, .error, clauses: .criterion("2.5.8", section508: nil),
       summary:
-        "A target under 24 by 24 pixels, of which a circle of 24 around the middle meets another target, or the circle of another such target."
+        "A target under 24 × 24 pixels whose 24-pixel circle touches another target, or the circle of another small target."
     ) { subject in
       let targets = subject.targets
       guard targets.contains(where: { isUnder(leastTarget, $0.frame) }) else { return [] }
@@ -39,14 +39,14 @@ extension AuditRule {
           let (dx, dy) = (nearest.0 - x, nearest.1 - y)
           return dx * dx + dy * dy < reach * reach
         }
-      }.map { match($0, "Target \(words($0.frame)), with another beside it") }
+      }.map { match($0, "Target of \(words($0.frame)) too close to another") }
     },
     AuditRule(
       "target-touch", .targets, .warning, clauses: [.house("48 × 48")],
-      summary: "A target under 48 by 48 pixels; those of menus are left out."
+      summary: "A target under 48 × 48 pixels, except in menus."
     ) { subject in
       subject.targets.filter { $0.role != .menuItem && isUnder(kioskTarget, $0.frame) }
-        .map { match($0, "Target \(words($0.frame))") }
+        .map { match($0, "Target of only \(words($0.frame))") }
     },
   ]
 
@@ -66,7 +66,7 @@ extension AuditRule {
 
   private static func match(_ target: AccessibilityNode, _ title: String) -> AuditMatch {
     AuditMatch(
-      target.element, title, fix: "Let the whole row be the target, or give it room",
+      target.element, title, fix: "Make the whole row the target, or leave room around it",
       swift: ".frame(minWidth: 48, minHeight: 48)", scene: "frame: [x, y, 48, 48]")
   }
 
@@ -76,7 +76,7 @@ extension AuditRule {
 }
 
 extension AuditSubject {
-  /// The controls that a finger can hit: enabled, with a frame, and not words within a text.
+  /// The controls that a finger can hit: enabled, with a frame, and not links within a text.
   var targets: [AccessibilityNode] {
     controls.filter { node in
       guard node.isEnabled, !node.frame.isEmpty, !isPolygon(node.element) else { return false }

@@ -11,8 +11,8 @@ extension AuditRule {
 
   static let texts: [AuditRule] = [
     AuditRule(
-      "too-verbose", .names, .warning, clauses: [.house("the rest on request")],
-      summary: "An element that says more than four texts, or a hundred letters, each time one comes to it."
+      "too-verbose", .names, .warning, clauses: [.house("details on request")],
+      summary: "An element that says more than four texts or a hundred letters each time a reader reaches it."
     ) { subject in
       subject.nodes.compactMap { node in
         // A single text is the content of the screen; several joined texts have the role too.
@@ -23,20 +23,20 @@ extension AuditRule {
         guard parts > mostParts || node.label.count > mostLetters else { return nil }
         return AuditMatch(
           node.element, parts > mostParts ? "\(parts) texts at once" : "\(node.label.count) letters at once",
-          detail: "“\(node.label.prefix(60))…”", fix: "Keep the first facts, and read the others on request",
+          detail: "“\(node.label.prefix(60))…”", fix: "Keep the first facts, and offer the others on request",
           swift: ".accessibilityCustomContent(\"…\", …)",
           scene: "accessibility: { customContent: [{ label: …, value: … }] }")
       }
     },
     AuditRule(
       "not-localised", .names, .error, clauses: .criterion("3.1.1"),
-      summary: "A text that the app's catalog has no translation of, or one that was never looked up."
+      summary: "A text without a translation in the app's catalog, or one that was never looked up."
     ) { subject in
       let places = subject.saidTexts
       let untranslated = subject.window.untranslatedTexts.map { text in
         AuditMatch(
           places[text] ?? subject.elements.root, "“\(text)” is not translated",
-          detail: "to \(subject.window.language)", fix: "Add it to the catalog of the language")
+          detail: "to \(subject.window.language)", fix: "Add it to the language's catalog")
       }
       let answers = subject.window.answeredTexts ?? []
       let overlooked = places.keys.sorted().compactMap { text -> AuditMatch? in
@@ -51,7 +51,7 @@ extension AuditRule {
     AuditRule(
       "not-looked-up", .names, .notice, clauses: .criterion("3.1.1"),
       summary:
-        "A heading or a control with words that no catalog was asked for: a name, or a text that stays as it is in each language."
+        "A heading or a control whose text was never looked up. It may be a name, or the same in every language."
     ) { subject in
       guard let answers = subject.window.answeredTexts, !answers.isEmpty else { return [] }
       let known = Set(answers.map(\.plain))
@@ -66,13 +66,13 @@ extension AuditRule {
           && !isAnswered(node.label, known)
       }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” was not looked up", detail: "a person has to judge whether it is a name",
+          $0.element, "“\($0.label)” was not looked up", detail: "a person must judge whether it is a name",
           fix: .lookUp)
       }
     },
     AuditRule(
       "drawn-unread", .names, .warning, clauses: .criterion("1.1.1", section508: "502.3.1"),
-      summary: "A view that paints itself, says nothing, and is not marked as decoration."
+      summary: "A view that draws itself without a label and is not marked as decorative."
     ) { subject in
       subject.content.filter { view in
         guard view.paintsItself, min(view.frame.width, view.frame.height) >= 24,
@@ -87,7 +87,7 @@ extension AuditRule {
         }
       }.map {
         AuditMatch(
-          $0.element, "Painted, and not read", fix: "Say what is painted, or that it is for decoration",
+          $0.element, "Drawn but not read", fix: "Describe the drawing, or mark it as decorative",
           swift: ".accessibilityLabel(\"…\"), or .accessibilityHidden(true)")
       }
     },

@@ -1,12 +1,12 @@
 import KeywayAccessibility
 import KeywayElements
 
-/// Rules about names that say what a thing is, and nothing else.
+/// Rules about names that describe an element and nothing else.
 extension AuditRule {
   static let wording: [AuditRule] = [
     AuditRule(
       "sign-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
-      summary: "A control, a heading or a picture whose name has signs only, such as “›” or “★★”."
+      summary: "A control, a heading or a picture whose name contains only signs, such as “›” or “★★”."
     ) { subject in
       subject.worded.filter { node in
         // The keys of a keyboard on the screen have signs for names.
@@ -14,7 +14,7 @@ extension AuditRule {
           && !node.label.contains { $0.isLetter || $0.isNumber }
       }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” has no word", detail: "readers leave signs out",
+          $0.element, "“\($0.label)” contains no words", detail: "readers skip signs",
           fix: .label("Say in words what it does or shows"))
       }
     },
@@ -28,19 +28,19 @@ extension AuditRule {
     },
     AuditRule(
       "state-in-name", .names, .error, clauses: .criterion("4.1.2", section508: "502.3.1"),
-      summary: "A name that ends with a state, which a reader adds and which changes: “Mute, selected”."
+      summary: "A name that ends with a state: “Mute, selected”. States change, and readers add them."
     ) { subject in
       subject.worded.compactMap { node in
         guard let state = state(in: node.label) else { return nil }
         return AuditMatch(
-          node.element, "“\(node.label)” has the state “\(state)” in its name",
-          fix: "Leave it out of the name, and set the state", swift: ".accessibilityAddTraits(…)",
+          node.element, "The name “\(node.label)” contains the state “\(state)”",
+          fix: "Remove it from the name, and set the state", swift: ".accessibilityAddTraits(…)",
           scene: "traits: […]")
       }
     },
     AuditRule(
       "role-in-name", .names, .warning, clauses: .criterion("2.4.6"),
-      summary: "A name with the role in it, which a reader adds: “Share button, button”."
+      summary: "A name that contains the role, which readers add: “Share button, button”."
     ) { subject in
       subject.nodes.compactMap { node in
         let name = node.label.plain
@@ -50,34 +50,36 @@ extension AuditRule {
           })
         else { return nil }
         return AuditMatch(
-          node.element, "“\(node.label)” says its role", detail: "a reader says “\(node.label), \(word)”",
-          fix: .label("Leave “\(word)” out"))
+          node.element, "The name “\(node.label)” contains its role",
+          detail: "a reader says “\(node.label), \(word)”",
+          fix: .label("Remove “\(word)”"))
       }
     },
     AuditRule(
       "file-in-name", .names, .warning, clauses: .criterion("2.4.6"),
-      summary: "A name with the name of a file in it: “Photo IMG_20.jpg of the harbour”."
+      summary: "A name that contains a file name: “Photo IMG_20.jpg of the harbour”."
     ) { subject in
       subject.worded.filter { node in
         let words = node.label.split(whereSeparator: \.isWhitespace)
         return words.count > 1 && words.contains(where: \.isPictureFile)
       }.map {
-        AuditMatch($0.element, "“\($0.label)” has the name of a file in it", fix: .label("Say what it shows"))
+        AuditMatch(
+          $0.element, "The name “\($0.label)” contains a file name", fix: .label("Say what it shows"))
       }
     },
     AuditRule(
       "vague-name", .names, .warning, clauses: .criterion("2.4.6"),
-      summary: "A name that says nothing when it is heard alone: “Click here”, “Read more”."
+      summary: "A name that says nothing out of context: “Click here”, “Read more”."
     ) { subject in
       subject.worded.filter { vague.contains($0.label.plain) }.map {
         AuditMatch(
-          $0.element, "“\($0.label)” says nothing when it is heard alone",
-          fix: .label("Say where it leads, or what it does"))
+          $0.element, "“\($0.label)” says nothing out of context",
+          fix: .label("Say where it leads or what it does"))
       }
     },
     AuditRule(
       "duplicate-name", .names, .warning, clauses: .criterion("2.4.6"),
-      summary: "Two controls of a kind that sound the same, and nothing named around either tells them apart."
+      summary: "Two controls of the same kind that sound the same, and that no named container tells apart."
     ) { subject in
       struct Place: Hashable {
         let around: [String]
@@ -93,8 +95,8 @@ extension AuditRule {
         if first.insert(place).inserted { return nil }
         return AuditMatch(
           node.element, "A second “\(node.label)”",
-          detail: "there is a \(node.role.spoken) before it that sounds the same",
-          fix: .label("Say what it belongs to, or group each with its words"))
+          detail: "an earlier \(node.role.spoken) sounds the same",
+          fix: .label("Say what it belongs to, or group each with its text"))
       }
     },
   ]

@@ -78,7 +78,7 @@ package struct AuditRule: Sendable {
       let found = all.filter { $0.name == name || $0.group.rawValue == name }
       if found.isEmpty {
         throw UsageError(
-          "--rules: unknown rule '\(name)'; expected \(groupNames), or rules of docs/audit.md")
+          "--rules: unknown rule '\(name)'; expected \(groupNames), or a rule of docs/audit.md")
       }
       rules += found.filter { rule in !rules.contains { $0.name == rule.name } }
     }

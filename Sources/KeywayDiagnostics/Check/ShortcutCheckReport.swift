@@ -39,8 +39,8 @@ package struct ShortcutCheckReport {
         }
       }
       let legend = [
-        ("*", "another key than the one that is written"), ("✗", "cannot be typed"),
-        ("!", "another command first"), ("–", "does not count on the layout"),
+        ("*", "a key other than the written one"), ("✗", "cannot be typed"),
+        ("!", "another command comes first"), ("–", "not used on the layout"),
       ].filter { marks.contains($0.0) }
       if !legend.isEmpty { text += legend.map { "\($0.0) \($0.1)" }.joined(separator: " · ") + "\n\n" }
     }
@@ -58,7 +58,7 @@ package struct ShortcutCheckReport {
   private func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
 
   private func words(_ language: String, _ titles: [String]) -> String {
-    "there is no translation to \(language) of " + titles.map { "\"\($0)\"" }.joined(separator: ", ")
+    "no translation to \(language): " + titles.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   private func matrix(_ columns: Range<Int>) -> TextTable {
@@ -139,9 +139,9 @@ package struct ShortcutCheckReport {
         ? "\(strokes) fires \(command) before text fields, which type it"
         : "\(strokes) of \(command) types text: a focused text field comes first"
     case .knownKey(let known):
-      return "\(strokes) fires \(command), where people know it for: \(known.purpose)"
+      return "\(strokes) fires \(command), but is commonly used for: \(known.purpose)"
     case .usualKeyMissing(let known):
-      return "\(command) does not have \(strokes), which people know for: \(known.purpose)"
+      return "\(command) does not have \(strokes), the common shortcut for: \(known.purpose)"
     case .rareKey: return "\(strokes) of \(command) needs a key that few keyboards have\(place)"
     case .untypable(let obstacle): return untypableWords(finding, obstacle)
     case .refusedStroke(let stroke):

@@ -28,7 +28,7 @@ extension ReportCommand {
       try options.begin(&player)
       // The command line overrides the start of the trace.
       guard let difference = try player.compare(with: trace, begins: options.from == nil) else {
-        TextStream.standardOutput.writeLine("every key comes to the same end")
+        TextStream.standardOutput.writeLine("every key has the same result")
         return
       }
       TextStream.standardOutput.writeLine(difference)

@@ -51,7 +51,7 @@ extension ReportCommand {
   @MainActor
   private func checkMenus(_ app: some KioskApp) throws {
     let window = try windowWithMenus(app)
-    let checked = try options.layouts.map { try ShortcutCheck.Layout($0) }
+    let checked = try options.checkedLayouts()
     let check = ShortcutCheck(
       window.commandTable, menuBar: app.showsMenuBar ? window.commands.menusOfTable : nil,
       bindings: window.bindings,

@@ -16,20 +16,20 @@ extension ReportOption {
   private static let content: [ReportOption] = [
     // For requests alone.
     ReportOption(
-      CommandOption("--marks", "the reading order over the screen") { $0.hasMarks = true }, of: [],
+      CommandOption("--marks", "draw the reading order over the screen") { $0.hasMarks = true }, of: [],
       running: .member([.picture])),
     ReportOption(
-      CommandOption("--resolved", "what assistive technologies find, in reading order") {
+      CommandOption("--resolved", "the tree for assistive technologies, in reading order") {
         if $0.trees == .raw { $0.trees = .resolved }
       }, of: [.tree], running: .member([.tree])),
     ReportOption(
-      CommandOption("--both", "the elements, and beside them what assistive technologies find") {
+      CommandOption("--both", "the elements beside the tree for assistive technologies") {
         $0.trees = .both
       }, of: [.tree], running: .member([.tree])),
     ReportOption(
       CommandOption(
         "--element", value: "PATH", expected: "the id, the label or the number of an element",
-        "the element to show: its id, label or number, or several from outside inwards, such as Menu/Pay"
+        "the element to show: its id, label or number, or a path from the outermost inwards, such as Menu/Pay"
       ) { $0.element = $1 },
       of: [.inspect, .preview], running: .member([.inspect, .picture, .perform])),
     ReportOption(
@@ -47,12 +47,12 @@ extension ReportOption {
     ReportOption(
       CommandOption(
         "--inside", value: "PATH", expected: "the id, the label or the number of an element",
-        "list this element alone, with all inside: a path as for --element"
+        "list only this element and its content: a path as for --element"
       ) { $0.scope = $1 }, of: [.preview]),
     ReportOption(
       CommandOption(
         "--profile", value: "PROFILE", oneOf: ReadingProfile.allCases.map(\.rawValue),
-        "flat reads from element to element, grouped into containers; flat by default"
+        "flat reads every element, grouped enters containers on request; flat by default"
       ) { $0.profile = ReadingProfile(rawValue: $1) ?? .flat },
       of: [.tree, .inspect, .speak], running: .member([.tree, .inspect, .picture])),
     ReportOption(
@@ -72,7 +72,7 @@ extension ReportOption {
     ReportOption(
       CommandOption(
         "--suppress", value: "RULE@PATH=REASON", expected: "RULE@PATH=REASON", isRepeated: true,
-        "let a finding pass, for a reason"
+        "suppress a finding, with a reason"
       ) { options, text throws(UsageError) in
         do throws(UsageError) {
           options.suppressions.append(try AuditSuppression(text))
@@ -83,13 +83,14 @@ extension ReportOption {
     ReportOption(
       CommandOption(
         "--suppressions", value: "FILE", .file,
-        expected: "a file with a line RULE@PATH=REASON for each", isRepeated: true,
-        "a file with such an exception on each line"
+        expected: "a file with one RULE@PATH=REASON per line", isRepeated: true,
+        "a file with one such exception per line"
       ) { options, path throws(UsageError) in
         options.suppressions += try AuditSuppression.list(file: path)
       }, of: [.audit], running: .tool),
     ReportOption(
-      CommandOption("--pictures", "a picture in each finding of the JSON") { $0.hasPictures = true }, of: [],
+      CommandOption("--pictures", "include a picture of each finding in the JSON") { $0.hasPictures = true },
+      of: [],
       running: .member([.audit])),
   ]
 
@@ -141,7 +142,7 @@ extension ReportOption {
 
   private static let keys: [ReportOption] = [
     keys(
-      "tell the result of each of these keys", of: [.focusOrder, .explainFocus, .speak], [.order, .press]),
+      "print the result of each of these keys", of: [.focusOrder, .explainFocus, .speak], [.order, .press]),
     keys(
       "press these keys first", of: [.tree, .inspect, .proveFocus, .drawFocus, .audit], ofApps: [.preview],
       [.tree, .inspect, .audit]),
@@ -155,12 +156,12 @@ extension ReportOption {
     ReportOption(
       CommandOption(
         "--replay", value: "FILE", .file, expected: "a file that focus explain --format json wrote",
-        "press the keys of a saved --format json output, and tell the first with another result; - is standard input"
+        "press the keys of a saved --format json output, and report the first with another result; - is standard input"
       ) { $0.replay = $1 }, of: [.explainFocus]),
     ReportOption(
       CommandOption(
         "--layouts", value: "LAYOUTS", expected: "layouts, such as us,de,us(dvorak), or many",
-        "the keyboard layouts, each by itself: us,de,us(dvorak), or many for forty-one of all scripts; us,de,fr,ru by "
+        "the keyboard layouts to check: us,de,us(dvorak), or many for forty-one in all scripts; us,de,fr,ru by "
           + "default"
       ) { options, text throws(UsageError) in options.layouts = try layouts(text) }, of: [.checkMenus]),
     ReportOption(
@@ -174,10 +175,11 @@ extension ReportOption {
 
   private static func layouts(_ text: String) throws(UsageError) -> [KeymapNames] {
     guard let names = text == "many" ? KeymapNames.manyLayouts : KeymapNames.list(text) else {
-      throw UsageError("--layouts: '\(text)'; expected layouts such as us,de,us(dvorak), or many")
+      throw UsageError(
+        "--layouts: invalid layouts '\(text)'; expected layouts such as us,de,us(dvorak), or many")
     }
     guard names.count <= 100 else {
-      throw UsageError("--layouts: there are \(names.count) layouts; expected at most 100")
+      throw UsageError("--layouts: \(names.count) layouts are too many; expected at most 100")
     }
     return names
   }
@@ -203,17 +205,17 @@ extension ReportOption {
     ReportOption(
       CommandOption(
         "--output", "-o", value: "FILE", .file, expected: "a file, .svg or .png",
-        "a picture with the numbers over the screen, .svg or .png"
+        "a picture of the screen with numbered elements, .svg or .png"
       ) { options, path throws(UsageError) in
         guard path.hasSuffix(".svg") || path.hasSuffix(".png") else {
-          throw UsageError("--output: '\(path)'; expected a name that ends in .svg or .png")
+          throw UsageError("--output: unknown format of '\(path)'; expected a name that ends in .svg or .png")
         }
         options.output = path
       }, of: [.inspect, .preview, .drawFocus], running: .tool),
     ReportOption(
       CommandOption(
         "--output", "-o", value: "FOLDER", .folder, expected: "a folder",
-        "a folder for a picture of the place of each finding, .png"
+        "a folder for a picture of each finding, .png"
       ) { $0.output = $1 }, of: [.audit], running: .tool),
     ReportOption(
       CommandOption(
@@ -221,8 +223,8 @@ extension ReportOption {
       ) {
         $0.screenPicture = $1
       }, of: [.audit], ofApps: [.preview]),
-    scale(1...4, "1 to 4", "device pixels for each logical pixel", usual: 2, of: [.audit]),
-    scale(0.25...8, "0.25 to 8", "pixels of a PNG for each logical pixel", usual: 1, of: [.drawFocus]),
+    scale(1...4, "1 to 4", "device pixels per logical pixel", usual: 2, of: [.audit]),
+    scale(0.25...8, "0.25 to 8", "PNG pixels per logical pixel", usual: 1, of: [.drawFocus]),
   ]
 
   private static let screen: [ReportOption] =

@@ -54,13 +54,14 @@ package struct ReportOptions: Sendable {
     switch verb {
     case .explainFocus:
       guard (keys == nil) != (replay == nil) else {
-        throw UsageError("expected either --keys, such as --keys \"Tab Down\", or --replay")
+        let fault = keys == nil ? "missing keys" : "--keys and --replay exclude each other"
+        throw UsageError("\(fault); expected either --keys, such as --keys \"Tab Down\", or --replay")
       }
       guard replay == nil || !isJSON else {
-        throw UsageError("--replay compares; expected --format json with --keys")
+        throw UsageError("--format json has no effect with --replay; expected it with --keys")
       }
     case .drawFocus where output == nil:
-      throw UsageError("expected --output with a name that ends in .svg or .png")
+      throw UsageError("missing --output; expected a name that ends in .svg or .png")
     default: break
     }
   }
@@ -70,7 +71,22 @@ package struct ReportOptions: Sendable {
 
   // MARK: Use
 
-  package func keymap() throws -> Keymap { try Keymap(layout: layout ?? "us") }
+  package func keymap() throws -> Keymap {
+    do throws(KeymapError) {
+      return try Keymap(layout: layout ?? "us")
+    } catch {
+      throw error.ofOption("--layout")
+    }
+  }
+
+  /// The layouts of `--layouts`, loaded.
+  package func checkedLayouts() throws -> [ShortcutCheck.Layout] {
+    do throws(KeymapError) {
+      return try layouts.map { names throws(KeymapError) in try ShortcutCheck.Layout(names) }
+    } catch {
+      throw error.ofOption("--layouts")
+    }
+  }
 
   /// The steps of `--keys` for an app.
   @MainActor

@@ -42,15 +42,15 @@ package enum ReportVerb: String, CaseIterable, Sendable {
     switch self {
     case .showMenus: "every command with its shortcut"
     case .checkMenus: "shortcuts that clash or cannot be typed"
-    case .tree: "the elements, or what assistive technologies find"
-    case .inspect: "all facts of each of these, one by one"
-    case .preview: "the order of reading with edits, and what to write for them"
+    case .tree: "the elements, or the tree for assistive technologies"
+    case .inspect: "every element with all its facts"
+    case .preview: "the reading order with edits, and the lines to change"
     case .focusOrder: "the stops of Tab, or the result of each key"
-    case .proveFocus: "whether keys reach everything, as the keys leave the screen"
-    case .explainFocus: "why the focus goes where it goes"
+    case .proveFocus: "whether keys reach everything"
+    case .explainFocus: "the reason for each move of the focus"
     case .drawFocus: "the screen with numbered stops"
-    case .audit: "what keeps people from using the screen"
-    case .speak: "what the reader says, key by key"
+    case .audit: "the accessibility faults of the screen"
+    case .speak: "the reader's words, key by key"
     }
   }
 

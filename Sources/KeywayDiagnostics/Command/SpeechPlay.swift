@@ -4,7 +4,7 @@ package import KeywayPlatform
 /// Plays a script while somebody listens: a line for each step, in front of what is heard after it.
 @MainActor
 package struct SpeechPlay {
-  /// How long is listened after the last step. Time passes in memory, so nobody waits.
+  /// The time to listen after the last step. Time is simulated, so nobody waits.
   private static let rest = Duration.seconds(20)
   private let windowSystem: HeadlessWindowSystem
   private let isJSON: Bool

@@ -14,7 +14,7 @@ package struct MenuDifferenceReport {
   package var text: String {
     guard !differences.isEmpty else { return "The menus and their shortcuts are the same.\n" }
     return TextTable(
-      headings: ["Change", "What", "Title", "From", "To", "Source"],
+      headings: ["Change", "Kind", "Title", "From", "To", "Source"],
       rows: differences.map { difference in
         [
           difference.property ?? difference.change.rawValue, words(difference.subject), difference.title,

@@ -36,9 +36,10 @@ package struct ExplanationReport {
       targets.isEmpty ? "a repeat of a key that does nothing on its press" : "waits: \(words(targets))"
     case .reader(let match?, _): "\(verdict(binding: match)), for the reader"
     case .reader(nil, let targets):
-      targets.isEmpty ? "a key of the reader: nothing more" : "waits for the reader: \(words(targets))"
+      targets.isEmpty
+        ? "a key of the reader without further effect" : "waits for the reader: \(words(targets))"
     case .chord(.waiting(let strokes)): "\(words(strokes)) … waits for the next key of a chord"
-    case .chord(.cancelled(let strokes)): "gives the chord \(words(strokes)) up"
+    case .chord(.cancelled(let strokes)): "cancels the chord \(words(strokes))"
     case .chord(.disabled(let strokes)): "ends the chord \(words(strokes)), which is disabled"
     case .kiosk(let reason, let scan): words(reason, scan)
     case .modifier: "a modifier: changes the keys after it"

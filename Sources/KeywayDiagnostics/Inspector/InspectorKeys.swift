@@ -51,9 +51,9 @@ package enum InspectorKeys {
   /// The actions, each with its effect.
   package static let words: [(actions: [BindingAction], words: String)] = [
     ([.moveDown, .moveRight], "the next element; on Audit, Down is the next finding"),
-    ([.moveUp, .moveLeft], "the previous one"),
-    ([.inspectAround], "what is around"),
-    ([.inspectInside], "the first one inside"),
+    ([.moveUp, .moveLeft], "the previous element"),
+    ([.inspectAround], "the enclosing element"),
+    ([.inspectInside], "the first element inside"),
     ([.moveToStart], "the first"), ([.moveToEnd], "the last"),
     ([.inspectorFold], "folds a container in the hierarchy"), ([.inspectorUnfold], "unfolds it"),
     ([.inspectorElement], "Element"), ([.inspectorOrder], "Order"), ([.inspectorAudit], "Audit"),

@@ -20,7 +20,7 @@ package struct InspectorModel {
   package enum Step {
     /// The next or the previous stop of reading.
     case next, previous
-    /// The entry around, and the first one inside.
+    /// The enclosing entry, and the first entry inside.
     case out, into
     case first, last
   }

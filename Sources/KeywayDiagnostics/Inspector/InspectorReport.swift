@@ -62,7 +62,7 @@ extension InspectorModel {
   func entry(named path: String) throws(UsageError) -> Entry {
     if let entry = entry(at: path) { return entry }
     throw UsageError(
-      "--element: unknown element '\(path)'; expected an id, a label or a number that inspect prints, or several "
-        + "from outside inwards, such as Menu/Pay")
+      "--element: unknown element '\(path)'; expected an id, a label or a number that inspect prints, or a path "
+        + "from the outermost inwards, such as Menu/Pay")
   }
 }

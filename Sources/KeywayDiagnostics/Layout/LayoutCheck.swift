@@ -27,7 +27,7 @@ package struct LayoutCheck {
     // Views behind a modal, or under an open menu, are covered on purpose.
     let limit = window.focusManager.order.limit
     let content = window.placedContent.filter { $0.element == limit || $0.ancestors.contains(limit) }
-    // A view that scrolls, an element of a scene without a frame, and one with its own words need not hold what is inside.
+    // A view that scrolls, an element of a scene without a frame, and one with its own words need not hold their content.
     let holders = Dictionary(
       content.filter { !$0.scrolls && !$0.frame.isEmpty && $0.text == nil }.map { ($0.element, $0.frame) },
       uniquingKeysWith: { first, _ in first })
@@ -88,7 +88,7 @@ package struct LayoutCheck {
     outer.outset(by: tolerance).contains(inner)
   }
 
-  /// The pairs that visibly overlap, without those of which one contains the other.
+  /// The pairs that visibly overlap, except pairs in which one contains the other.
   private static func collisions(
     _ views: [PlacedContent], where frame: (PlacedContent) -> Rect
   ) -> [(PlacedContent, PlacedContent)] {

@@ -4,17 +4,17 @@ import KeywayPlatform
 /// A place where a window hides a word or a control.
 public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   package enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// Words are cut off, although their author set no limit of lines.
+    /// Text is cut off without a line limit.
     case truncated
-    /// A line ends inside a word.
+    /// A line breaks inside a word.
     case brokenWord
-    /// Words need more room than their view has.
+    /// Text overflows its view.
     case spilled
-    /// A text or a control lies partly outside the window or its clip, and nothing scrolls it into view.
+    /// A text or a control is partly outside the window or its clip, and cannot be scrolled into view.
     case outside
     /// Two texts, or two controls, overlap.
     case overlapping
-    /// A view that scrolls is lower than a control in it, so that the control is never seen whole.
+    /// A control is taller than the scroll view around it, so it is never fully visible.
     case cramped
   }
 
@@ -32,12 +32,12 @@ public struct LayoutFault: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let place = "[\(frame.sides.map { JSONValue.number($0).text() }.joined(separator: " "))]"
     return switch rule {
-    case .truncated: "\"\(name)\" \(place) is cut"
+    case .truncated: "\"\(name)\" \(place) is cut off"
     case .brokenWord: "\"\(name)\" \(place) breaks inside a word"
-    case .spilled: "\"\(name)\" \(place) needs more room than it has"
-    case .outside: "\"\(name)\" \(place) lies outside, and nothing scrolls it into view"
-    case .overlapping: "\"\(name)\" \(place) lies over \"\(other)\""
-    case .cramped: "\"\(name)\" \(place) is higher than what scrolls it"
+    case .spilled: "\"\(name)\" \(place) overflows its view"
+    case .outside: "\"\(name)\" \(place) is outside the window and cannot be scrolled into view"
+    case .overlapping: "\"\(name)\" \(place) overlaps \"\(other)\""
+    case .cramped: "\"\(name)\" \(place) is taller than its scroll view"
     }
   }
 }

@@ -28,7 +28,7 @@ struct FocusMarks {
 
   /// An arrow from one mark to another.
   struct Step {
-    /// The course of a step, and whether the opposite key returns.
+    /// The path of a move, and whether the opposite key reverses it.
     enum Course {
       case next
       /// From the last stop to an earlier one.

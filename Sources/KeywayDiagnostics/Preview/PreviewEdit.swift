@@ -23,13 +23,13 @@ package struct PreviewEdit: Hashable, Sendable {
       else { continue }
       self.init(String(before[..<dot]), property, String(argument[start...]))
       if let expected {
-        throw UsageError("--set: '\(value)' is no \(property.rawValue); expected \(expected)")
+        throw UsageError("--set: invalid \(property.rawValue) '\(value)'; expected \(expected)")
       }
       return
     }
     let names = PreviewProperty.allCases.map(\.rawValue).joined(separator: ", ")
     throw UsageError(
-      "--set: '\(argument)'; expected PATH.PROPERTY=VALUE, such as Menu/Pay.label=Pay now, with one of \(names)"
+      "--set: invalid edit '\(argument)'; expected PATH.PROPERTY=VALUE, such as Menu/Pay.label=Pay now, with one of \(names)"
     )
   }
 

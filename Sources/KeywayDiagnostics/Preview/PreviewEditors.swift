@@ -38,9 +38,9 @@ private struct PreviewFields: View {
           .foregroundColor(.secondaryInk)
       }
       FlowLayout(spacing: theme.length(8)) {
-        Button("Select what is around it") { model.select(row.around) }.disabled(row.around == nil)
+        Button("Select the enclosing element") { model.select(row.around) }.disabled(row.around == nil)
         let isScope = row.path == model.scope
-        Button(isScope ? "List all elements" : "List only what is inside") {
+        Button(isScope ? "List all elements" : "List only its content") {
           model.list(inside: isScope ? nil : row.path)
         }
         Button("Undo its changes") { model.revert() }.disabled(!row.isEdited)

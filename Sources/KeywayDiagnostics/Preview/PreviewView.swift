@@ -83,7 +83,7 @@ private struct PreviewChanges: View {
   @Environment(\.theme) private var theme
 
   private var lines: [String] {
-    let missing = (model.content?.missing ?? []).map { "# nothing is at \($0) now" }
+    let missing = (model.content?.missing ?? []).map { "# \($0) no longer exists" }
     return (model.content?.difference ?? []) + missing
   }
 

@@ -92,12 +92,12 @@ extension FocusProofReport {
         "\(elements) is out of sight, and no key brings it into view\(way.isEmpty ? "" : "; \(way) leads there")"
     case .noExtent:
       return
-        "\(elements) has no extent, so the focus on it is invisible\(way.isEmpty ? "" : "; \(way) leads there")"
+        "\(elements) has no size, so its focus is invisible\(way.isEmpty ? "" : "; \(way) leads there")"
     case .covered(let by): return "no key reaches \(elements), because \(words(by)) covers it"
     case .farAway(let presses):
       let (first, count) = (words(fault.elements[0]), fault.elements.count)
       return
-        "\(count == 1 ? "\(first) is" : "\(count) stops from \(first) on are") more than \(FocusProof.mostPresses) presses away (\(presses) at most), and no key skips what is before"
+        "\(count == 1 ? "\(first) is" : "\(count) stops from \(first) on are") more than \(FocusProof.mostPresses) presses away (\(presses) at most), and no key skips the elements before"
     }
   }
 

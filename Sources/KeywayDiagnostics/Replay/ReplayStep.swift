@@ -56,7 +56,7 @@ package enum ReplayStep: Hashable, Sendable {
     } else if verb == "wait" {
       guard let time = Int(inside), (0...Self.longestWait).contains(time) else {
         throw ShortcutError(
-          text: text, offset: 5, fault: "this is not a time to wait",
+          text: text, offset: 5, fault: "invalid waiting time",
           expected: "milliseconds from 0 to \(Self.longestWait), such as wait(500)")
       }
       self = .wait(time)

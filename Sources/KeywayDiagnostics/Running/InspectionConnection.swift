@@ -59,7 +59,8 @@ final class InspectionConnection: EventSource {
     isAnswering = false
     var bytes = Array(reply.text().utf8)
     if bytes.count >= Self.longestReply {
-      let fault = "the reply has \(bytes.count) bytes; expected less than \(Self.longestReply): ask for less"
+      let fault =
+        "the reply has \(bytes.count) bytes; expected a request whose reply has at most \(Self.longestReply)"
       bytes = Array(InspectionRequest.refusal(fault, id: reply["id"]).text().utf8)
     }
     output = bytes + [UInt8(ascii: "\n")]
@@ -121,7 +122,7 @@ final class InspectionConnection: EventSource {
     lineEnd = input[start...].firstIndex(of: UInt8(ascii: "\n"))
     if (lineEnd ?? input.count) > Self.longestRequest {
       return refuse(
-        "the line has more than \(Self.longestRequest) bytes; expected a request, which ends with its line")
+        "the line has more than \(Self.longestRequest) bytes; expected a shorter request")
     }
     if lineEnd != nil { onRequest() }
   }

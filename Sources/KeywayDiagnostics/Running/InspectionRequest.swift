@@ -18,11 +18,11 @@ package struct InspectionRequest {
   /// - Throws: `UsageError` for a line that is not a request.
   init(_ line: JSONValue) throws(UsageError) {
     guard case .object(let members) = line else {
-      throw UsageError("the line is no object; expected one such as {\"request\":\"tree\"}")
+      throw UsageError("the line is not an object; expected one such as {\"request\":\"tree\"}")
     }
     let names = InspectionKind.allCases.map(\.rawValue).joined(separator: ", ")
     guard let name = line["request"]?.string else {
-      throw UsageError("the member request is missing; expected one of \(names)")
+      throw UsageError("missing member request; expected one of \(names)")
     }
     guard let kind = InspectionKind(rawValue: name) else {
       throw UsageError("request: unknown request '\(name)'; expected one of \(names)")
@@ -32,7 +32,7 @@ package struct InspectionRequest {
     options.format = "json"
     for member in members where member.name != "request" && member.name != "id" { try take(member) }
     if kind == .press, options.keys == nil {
-      throw UsageError("press: the keys are missing; expected \"keys\", such as \"Tab Down\"")
+      throw UsageError("press: missing keys; expected \"keys\", such as \"Tab Down\"")
     }
   }
 
@@ -48,14 +48,16 @@ package struct InspectionRequest {
       if isOn { try option.read(nil, into: &options) }
     case .array(let values) where option.isRepeated:
       for value in values {
-        guard let text = value.string else { throw UsageError("\(name): expected texts \(option.expected)") }
+        guard let text = value.string else {
+          throw UsageError("\(name): a value is not a text; expected texts \(option.expected)")
+        }
         try option.read(text, into: &options)
       }
     case .string(let text) where option.kind != .none && !option.isRepeated:
       try option.read(text, into: &options)
     default:
       throw UsageError(
-        "\(name): the value is of another kind; expected "
+        "\(name): the value has the wrong type; expected "
           + (option.isRepeated ? "an array of texts" : option.kind == .none ? "true" : "a text"))
     }
   }
@@ -78,7 +80,7 @@ package struct InspectionRequest {
       do throws(JSONError) {
         value = try JSONValue(parsing: line)
       } catch {
-        throw UsageError("the line is no JSON: \(error)")
+        throw UsageError("the line is not JSON: \(error)")
       }
       id = value["id"]
       let (request, name) = (try InspectionRequest(value), id)
@@ -105,7 +107,7 @@ package struct InspectionRequest {
   private func checkSecrets(of window: AppWindow) throws(UsageError) {
     guard kind != .app, window.showsSecret else { return }
     throw UsageError(
-      "\(kind.rawValue): the screen shows how a secret is typed; expected a moment without the keyboard on the "
+      "\(kind.rawValue): the screen shows a secret being typed; expected a moment without the keyboard on the "
         + "screen and without an echo")
   }
 
@@ -119,7 +121,7 @@ package struct InspectionRequest {
     let steps = try options.steps()
     let time = steps.reduce(0) { $0 + ScriptPlayer.pause(before: $1) }
     guard time <= Self.longestScript else {
-      throw UsageError("--keys: these take \(time) ms; expected at most \(Self.longestScript)")
+      throw UsageError("--keys: the keys take \(time) ms; expected at most \(Self.longestScript)")
     }
     var player = ScriptPlayer(window, in: try RunningHands(window))
     try options.begin(&player)
@@ -187,7 +189,7 @@ package struct InspectionRequest {
     image.canvas.flush()
     let bytes = image.pngData
     guard bytes.count <= Self.largestPicture else {
-      throw UsageError("picture: it has \(bytes.count) bytes; expected at most \(Self.largestPicture)")
+      throw UsageError("picture: the file has \(bytes.count) bytes; expected at most \(Self.largestPicture)")
     }
     return [
       "width": .integer(image.width), "height": .integer(image.height), "scale": .number(scale),
@@ -198,7 +200,7 @@ package struct InspectionRequest {
   @MainActor
   private func perform(on window: AppWindow) throws -> JSONValue {
     guard let path = options.element else {
-      throw UsageError("perform: the element is missing; expected \"element\", such as \"Menu/Pay\"")
+      throw UsageError("perform: missing element; expected \"element\", such as \"Menu/Pay\"")
     }
     let node = try InspectorModel(window.tree).entry(named: path).node
     let names = node.actions.map(\.kind.title)

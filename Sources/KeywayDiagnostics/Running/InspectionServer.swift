@@ -53,7 +53,7 @@ package final class InspectionServer: EventSource {
     let origin = isAsked ? option : variable
     guard windows().allSatisfy(\.exposure.allowsInspection) else {
       tell(
-        "\(origin): not while a kiosk's policy is in force; expected an app without one, or the permission "
+        "\(origin): a kiosk's policy is in force; expected an app without one, or the permission "
           + "inspection")
       return nil
     }
@@ -80,7 +80,7 @@ package final class InspectionServer: EventSource {
     if left != nil { unlink(path) }
     guard let file = UnixSocket.open() else {
       throw UsageError(
-        "\(path): there is no socket: \(SocketFolder.words(errno)); expected a free descriptor")
+        "\(path): cannot create a socket: \(SocketFolder.words(errno)); expected a free descriptor")
     }
     var fault = UnixSocket.bind(file, to: path)
     // Nobody can connect before it listens.
@@ -136,7 +136,7 @@ package final class InspectionServer: EventSource {
     let connection = InspectionConnection(file, loop)
     connection.onRequest = { [weak self] in self?.serveSoon() }
     if connections.count >= Self.mostConnections {
-      connection.refuse("there are \(connections.count) tools; expected at most \(Self.mostConnections)")
+      connection.refuse("\(connections.count) tools are connected; expected at most \(Self.mostConnections)")
       return connection.close()
     }
     connection.onClose = { [weak self, unowned connection] in

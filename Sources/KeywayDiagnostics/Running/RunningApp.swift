@@ -28,12 +28,12 @@ package struct RunningApp: Sendable {
     let listed = (found.isEmpty ? all : found).map { "\($0.entry.app) (\($0.entry.pid))" }
     guard found.isEmpty else {
       throw UsageError(
-        "--app: \(found.count) apps are '\(name)'; expected one of \(listed.joined(separator: ", "))")
+        "--app: \(found.count) apps match '\(name)'; expected one of \(listed.joined(separator: ", "))")
     }
     throw UsageError(
-      "--app: no app '\(name)' runs that can be inspected; expected "
+      "--app: no app '\(name)' that can be inspected is running; expected "
         + (listed.isEmpty
-          ? "one that was started with \(InspectionServer.option)"
+          ? "one started with \(InspectionServer.option)"
           : "one of \(listed.joined(separator: ", "))"))
   }
 
@@ -58,7 +58,7 @@ package struct RunningApp: Sendable {
     let name = "\(entry.app) (\(entry.pid))"
     guard let file = UnixSocket.open() else {
       throw UsageError(
-        "\(name): there is no socket: \(SocketFolder.words(errno)); expected a free descriptor")
+        "\(name): cannot create a socket: \(SocketFolder.words(errno)); expected a free descriptor")
     }
     let socket = FileDescriptor(owning: file)
     // A tool may wait, but not forever.
@@ -69,7 +69,7 @@ package struct RunningApp: Sendable {
     }
     let code = UnixSocket.connect(socket.raw, to: entry.path)
     guard code == 0 else {
-      throw UsageError("\(name) cannot be reached: \(SocketFolder.words(code)); expected an app that runs")
+      throw UsageError("\(name) cannot be reached: \(SocketFolder.words(code)); expected a running app")
     }
     guard UnixSocket.isTrusted(UnixSocket.user(of: socket.raw)) else {
       throw UsageError("\(name) runs as another user; expected an app of user \(geteuid())")
@@ -79,7 +79,7 @@ package struct RunningApp: Sendable {
     do throws(JSONError) {
       reply = try JSONValue(parsing: line)
     } catch {
-      throw UsageError("\(name): the reply is no JSON: \(error)")
+      throw UsageError("\(name): the reply is not JSON: \(error)")
     }
     if let fault = reply["error"]?.string { throw UsageError("\(name): \(fault)") }
     return reply

@@ -21,7 +21,7 @@ package struct SocketFolder: Sendable {
       throw UsageError("XDG_RUNTIME_DIR is not set; expected a folder of the user, such as /run/user/1000")
     }
     guard runtime.hasPrefix("/") else {
-      throw UsageError("XDG_RUNTIME_DIR: '\(runtime)' is relative; expected the path of a folder from / on")
+      throw UsageError("XDG_RUNTIME_DIR: '\(runtime)' is relative; expected an absolute path")
     }
     if let fault = Self.fault(of: runtime, forbidden: 0o022, follows: true) {
       throw UsageError("XDG_RUNTIME_DIR: \(runtime) \(fault)")
@@ -34,7 +34,8 @@ package struct SocketFolder: Sendable {
   /// - Throws: `UsageError` if it is a link, or open to others.
   func make() throws(UsageError) {
     if mkdir(path, 0o700) != 0, errno != EEXIST {
-      throw UsageError("\(path) cannot be created: \(Self.words(errno)); expected room for a folder")
+      throw UsageError(
+        "\(path) cannot be created: \(Self.words(errno)); expected a folder that can be written")
     }
     try check()
   }
@@ -49,9 +50,9 @@ package struct SocketFolder: Sendable {
   private static func fault(of path: String, forbidden: UInt32, follows: Bool) -> String? {
     var status = stat()
     guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      return "cannot be looked at: \(words(errno)); expected a folder of the user"
+      return "cannot be read: \(words(errno)); expected a folder of the user"
     }
-    if status.st_mode & S_IFMT != S_IFDIR { return "is no folder; expected one, and no link" }
+    if status.st_mode & S_IFMT != S_IFDIR { return "is not a folder; expected a folder, not a link" }
     if status.st_uid != geteuid() {
       return "belongs to user \(status.st_uid); expected a folder of user \(geteuid())"
     }

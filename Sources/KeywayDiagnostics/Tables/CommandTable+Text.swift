@@ -121,7 +121,7 @@ extension CommandTable {
         }
         guard let deferred = child as? DeferredMenuElement else { return [] }
         return [
-          "\"\(path.joined(separator: " > "))\" holds what is made when it opens, \(deferred.identifier)"
+          "\"\(path.joined(separator: " > "))\" is filled when it opens, by \(deferred.identifier)"
         ]
       }
     }

@@ -86,7 +86,7 @@ extension KeyDispatcher {
     { [self] command in allows(command.action) ? host.validation(of: command) : .disabled }
   }
 
-  /// How far the policy admits a press or a repeat. Permission for a command includes all strokes of its chord, and the press of a
+  /// The extent to which the policy admits a press or a repeat. Permission for a command includes all strokes of its chord, and the press of a
   /// key that performs it later.
   func admission(of press: KeyPress, _ round: DispatchRound, _ host: any DispatchHost) -> PolicyAdmission {
     guard let refusal = refusalByItself(of: press) else { return .whole }

@@ -1,6 +1,6 @@
 import KeywayKeymap
 
-/// How far the policy admits a press.
+/// The extent to which the policy admits a press.
 enum PolicyAdmission {
   /// Any stage may take it.
   case whole

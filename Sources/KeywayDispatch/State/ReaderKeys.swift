@@ -55,7 +55,7 @@ struct ReaderKeys {
 
   // MARK: Ends
 
-  /// Forgets what the last person began. Keys that are down still come up for the reader.
+  /// Forgets the last person's unfinished triggers. Keys that are down still come up for the reader.
   mutating func forgetCustomer() {
     triggers.reset()
     passesNext = false

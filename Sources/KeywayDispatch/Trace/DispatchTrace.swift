@@ -74,8 +74,8 @@ public struct DispatchTrace: Sendable {
     }
   }
 
-  /// Whether a key on the screen sent the press. In a record without typed text, it adds nothing to the press, the touch or
-  /// the action that used the key, but would reveal which of them did.
+  /// Whether the keyboard on the screen sent the press. Omitted from records without typed text, since it would reveal which
+  /// event typed.
   package var isOfScreenKey: Bool { press.device == KeyPress.screenDevice }
 
   /// Removes everything that reveals typed text: the key, and the effects of the press.

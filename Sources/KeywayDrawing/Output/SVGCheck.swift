@@ -26,7 +26,7 @@ struct SVGCheck {
   /// - Parameter path: names the picture in errors.
   static func check(_ bytes: [UInt8], named path: String) throws(DrawingError) {
     guard bytes.count <= mostBytes else {
-      throw .unreadableImage(path: path, reason: "an SVG file has at most \(mostBytes >> 20) MiB")
+      throw .unreadableImage(path: path, reason: "it has more than \(mostBytes >> 20) MiB")
     }
     var check = SVGCheck(bytes: bytes, path: path)
     try check.run()
@@ -99,10 +99,10 @@ struct SVGCheck {
     let name = Self.localName(written)
     (elements, levels) = (elements + 1, levels + 1)
     guard elements <= Self.mostElements else {
-      throw fault("there are more than \(Self.mostElements) elements")
+      throw fault("it has more than \(Self.mostElements) elements")
     }
     guard levels <= Self.mostLevels else {
-      throw fault("elements lie in each other more than \(Self.mostLevels) deep")
+      throw fault("elements are nested more than \(Self.mostLevels) deep")
     }
     if name == "script" { throw fault("scripts are refused") }
     while index < bytes.count {
@@ -146,7 +146,7 @@ struct SVGCheck {
     let kinds = ["data:image/png;base64,", "data:image/jpeg;base64,", "data:image/jpg;base64,"]
     guard let kind = kinds.first(where: { start.lowercased().hasPrefix($0) }) else {
       throw fault(
-        "\"\(start.withControlPictures)\" lies outside of the file; expected #name, or a PNG or JPEG file in base64"
+        "\"\(start.withControlPictures)\" is outside the file; expected #name, or a PNG or JPEG file in base64"
       )
     }
     let picture = Self.decoded(value.dropFirst(kind.utf8.count))
@@ -170,7 +170,7 @@ struct SVGCheck {
         let target = after.drop { Self.isSpace($0) || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         // A quote in an attribute may be written as a character reference.
         guard target.isEmpty || ["#", "&quot;#", "&apos;#"].contains(where: { Self.begins(target, $0) })
-        else { throw fault("url() lies outside of the file; expected url(#name)") }
+        else { throw fault("url() leads outside the file; expected url(#name)") }
       }
       rest = after
     }

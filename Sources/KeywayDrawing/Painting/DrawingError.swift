@@ -17,7 +17,7 @@ public struct DrawingError: Error, Hashable, CustomStringConvertible {
   static func unreadableFontConfiguration(path: String, reason: String) -> Self {
     Self(
       description:
-        "FONTCONFIG_FILE=\(path): cannot be the configuration of fonts: \(reason); expected a file in XML, or none"
+        "FONTCONFIG_FILE=\(path): cannot use the font configuration: \(reason); expected a file in XML, or none"
     )
   }
 

@@ -18,7 +18,7 @@ extension FontFamily {
     } catch {
       throw .unreadableFont(path: path, reason: error.description)
     }
-    guard add(nil, path) != 0 else { throw .unreadableFont(path: path, reason: "it is no font") }
+    guard add(nil, path) != 0 else { throw .unreadableFont(path: path, reason: "it is not a font") }
     change(FontFaces.current.map)
     FontFaces.current.forget()
   }

@@ -31,7 +31,7 @@ public struct AccessibilityDetails: Hashable, Sendable {
   package var rotors: [Rotor] = []
   /// Identities by which rotor entries refer to the element, besides its key.
   package var entryIDs: [Rotor.Identity] = []
-  /// How the element refers to others.
+  /// The element's references to others.
   package var relations = Relations()
   /// Whether the value is wrong (WAI-ARIA 1.2, `aria-invalid`).
   package var isInvalid = false

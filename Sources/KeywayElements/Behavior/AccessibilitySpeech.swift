@@ -11,7 +11,7 @@ package struct AccessibilitySpeech: Hashable, Sendable {
 
   package init() {}
 
-  /// Fills what is not set here from the surroundings.
+  /// Inherits unset properties from the surroundings.
   package mutating func inherit(_ outer: AccessibilitySpeech) {
     spellsOutCharacters = spellsOutCharacters ?? outer.spellsOutCharacters
     alwaysIncludesPunctuation = alwaysIncludesPunctuation ?? outer.alwaysIncludesPunctuation

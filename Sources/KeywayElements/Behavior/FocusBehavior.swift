@@ -38,7 +38,7 @@ public struct FocusBehavior: Hashable, Sendable {
   /// Whether the element is focusable exactly while nothing inside it is, such as a tab's panel that contains only text.
   /// ``isFocusable`` is updated accordingly.
   package var isFallback = false
-  /// How spatial arrow moves treat the element and its content.
+  /// The treatment of the element and its content by spatial arrow moves.
   public var spatial: SpatialNavigation?
   /// Whether the item can be selected (UIKit's `collectionView(_:shouldSelectItemAt:)`). Otherwise it can still be focused and
   /// activated; ranges leave it out.
@@ -89,7 +89,7 @@ public struct FocusGroup: Hashable, Sendable {
     case linear
   }
 
-  /// How many items can be selected.
+  /// The number of items that can be selected.
   public enum SelectionMode: String, Hashable, Sendable, CaseIterable {
     /// No item, at most one, or any number.
     case none, single, multiple
@@ -120,7 +120,7 @@ public struct FocusGroup: Hashable, Sendable {
   public var wraps: Bool
   /// Whether a return to the group focuses the item that was focused last.
   public var remembers: Bool
-  /// How many items can be selected.
+  /// The number of items that can be selected.
   public var selection: SelectionMode
   /// Whether a focus move also selects; UIKit's property of the same name.
   public var selectionFollowsFocus: Bool

@@ -1,6 +1,6 @@
 /// A part of the tree with its own traversal.
 public struct FocusScope: Hashable, Sendable {
-  /// How strongly the scope keeps the focus.
+  /// The strength with which the scope keeps the focus.
   public enum Modality: String, Hashable, Sendable, CaseIterable {
     /// Tab passes through the scope.
     case plain
@@ -35,7 +35,7 @@ public struct FocusScope: Hashable, Sendable {
   }
 }
 
-/// How spatial arrow moves treat an element and its content: the properties of CSS Spatial Navigation Level 1, section 7.
+/// The treatment of an element and its content by spatial arrow moves: the properties of CSS Spatial Navigation Level 1, section 7.
 public struct SpatialNavigation: Hashable, Sendable {
   /// `spatial-navigation-contain`.
   public enum Contain: String, Hashable, Sendable, CaseIterable {
@@ -49,7 +49,7 @@ public struct SpatialNavigation: Hashable, Sendable {
 
   /// `spatial-navigation-action`.
   public enum Action: String, Hashable, Sendable, CaseIterable {
-    /// Arrows move to visible elements; a scroll view without one in the direction scrolls.
+    /// Arrows move to visible elements; if none lies in the direction, the scroll view scrolls.
     case auto
     /// Arrows move to elements, visible or not.
     case focus

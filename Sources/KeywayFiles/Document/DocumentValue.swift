@@ -76,8 +76,8 @@ package struct DocumentValue {
     if text.isBlank {
       let isWhite = text.allSatisfy(\.isWhitespace)
       throw error(
-        isWhite ? "the text is white space" : "nothing of the text is seen",
-        expected: "at least one character that is seen")
+        isWhite ? "the text is white space" : "the text is invisible",
+        expected: "at least one visible character")
     }
     return text
   }
@@ -90,7 +90,7 @@ package struct DocumentValue {
       let what =
         control == "\n"
         ? "a line break" : "the control character U+" + String(repeating: "0", count: 4 - code.count) + code
-      throw error("the text has \(what) in it", expected: "one line without control characters")
+      throw error("the text contains \(what)", expected: "one line without control characters")
     }
     return text
   }

@@ -18,8 +18,9 @@ enum Spelling {
 
   /// The allowed names for an error, with the nearest one first.
   static func alternatives(_ names: [String], near text: String?) -> String {
-    let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+    if names.count == 1 { return names[0] }
+    let list = "one of " + names.joined(separator: ", ")
     let near = text.flatMap { nearest(to: $0, in: names) }
-    return near.map { "\"\($0)\" perhaps, \(list)" } ?? list
+    return near.map { "perhaps \"\($0)\", or \(list)" } ?? list
   }
 }

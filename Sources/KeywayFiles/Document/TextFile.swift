@@ -45,7 +45,7 @@ extension FileError {
     switch fault {
     // ENOENT is common enough for its own wording.
     case .system(ENOENT):
-      self.init(file: file, what: "there is no such file", expected: "a file that can be read")
+      self.init(file: file, what: "the file does not exist", expected: "a file that can be read")
     case .system(EISDIR): self.init(file: file, what: "this is a directory", expected: expected)
     case .system:
       self.init(

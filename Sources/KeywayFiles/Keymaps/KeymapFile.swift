@@ -75,7 +75,7 @@ private struct KeymapReader {
     let name = try parent.name()
     guard !trail.contains(name) else {
       throw parent.error(
-        "\"\(name)\" extends itself by way of \((trail + [name]).joined(separator: ", "))",
+        "\"\(name)\" extends itself through \((trail + [name]).joined(separator: ", "))",
         expected: "a keymap that does not lead back here")
     }
     guard !name.contains("/") else {
@@ -117,7 +117,7 @@ private struct KeymapReader {
         for slot in BindingTable.slots(of: binding, role: table.commandRole) {
           if let other = lines.updateValue(value.line, forKey: slot) {
             throw value.error(
-              "\(binding.shortcut) is bound in line \(other) already", expected: "every shortcut once")
+              "\(binding.shortcut) is already bound in line \(other)", expected: "every shortcut once")
           }
         }
         bound.append(binding)
@@ -144,7 +144,7 @@ private struct KeymapReader {
       guard own.devices.isEmpty || scope!.devices.isEmpty, own.layouts.isEmpty || scope!.layouts.isEmpty
       else {
         throw value.error(
-          "the file itself is limited to devices or layouts already", expected: "devices or layouts once")
+          "the file is already limited to devices or layouts", expected: "devices or layouts once")
       }
     }
     let both = KeyScope(

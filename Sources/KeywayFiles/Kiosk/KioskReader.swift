@@ -88,7 +88,7 @@ enum KioskReader {
       let near = Spelling.nearest(to: name, in: KeyCode.allNamed.compactMap(\.name))
       throw value.error(
         "unknown key \"\(name)\"",
-        expected: near.map { "the name of a key, \"\($0)\" perhaps" }
+        expected: near.map { "the name of a key, perhaps \"\($0)\"" }
           ?? "the name of a key, such as keyboardF5")
     }
     return code

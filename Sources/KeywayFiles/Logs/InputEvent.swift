@@ -19,7 +19,7 @@ struct InputEvent {
       return nil
     }
     guard let code = UInt32(exactly: code), code <= KeyEventLine.highestCode else {
-      throw place("there is no key \(code)", "a code from 0 to \(KeyEventLine.highestCode)")
+      throw place("unknown key \(code)", "a code from 0 to \(KeyEventLine.highestCode)")
     }
     switch value {
     case 0: return (code, .up)

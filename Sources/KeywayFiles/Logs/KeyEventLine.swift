@@ -30,9 +30,9 @@ package struct KeyEventLine: Hashable, Sendable {
     }
 
     let expected = "both, down, up or repeat after the key"
-    guard words.count > 1 else { throw fault("the action of \(first) is missing", expected: expected) }
+    guard words.count > 1 else { throw fault("missing action of \(first)", expected: expected) }
     guard words.count == 2 else {
-      throw fault("\"\(words[2])\" is too much", expected: expected + " and no more")
+      throw fault("unexpected \"\(words[2])\"", expected: expected + " and no more")
     }
     switch words[1] {
     case "both": directions = [.down, .up]

@@ -113,7 +113,7 @@ extension MenuChange {
     -> MenuChange
   {
     let record = try value.record(InsertKey.self)
-    let list = try record.required(.elements, "elements: […], what is inserted")
+    let list = try record.required(.elements, "elements: […], the elements to insert")
     let elements = try reader.elements(list)
     let (key, anchor) = try one(of: record, except: [.elements], "the place")
     let place: InsertionPoint =

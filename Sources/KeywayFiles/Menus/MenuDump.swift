@@ -59,7 +59,7 @@ struct MenuDump {
       }
     }
     let tree = try record.required(
-      .tree, "tree: […], the menus, as menus show --format json prints them since it has them")
+      .tree, "tree: […], the menus as menus show --format json prints them")
     var unused = Set(commands.indices).subtracting(alternates)
     menu = try Self.root(tree, commands, rows, &unused)
     keyCommands = unused.sorted().compactMap { commands[$0] as? KeyCommand }
@@ -134,7 +134,7 @@ struct MenuDump {
       let index = try value.integer(in: 0...Int.max)
       guard unused.remove(index) != nil else {
         throw value.error(
-          index < commands.count ? "row \(index) is in the tree twice" : "there is no row \(index)",
+          index < commands.count ? "row \(index) is in the tree twice" : "unknown row \(index)",
           expected: commands.isEmpty
             ? "no rows in the tree" : "the index of a row, each once, from 0 to \(commands.count - 1)")
       }
@@ -148,7 +148,7 @@ struct MenuDump {
     let record = try value.record(MenuKey.self)
     guard try record[.deferred]?.bool() == true else { return nil }
     let title = try record[.title]?.string() ?? ""
-    let identifier = try record.required(.id, "id: …, what the element is known by").name()
+    let identifier = try record.required(.id, "id: …, the element's identifier").name()
     let isCached = try record[.cached]?.bool() ?? true
     var element =
       isCached

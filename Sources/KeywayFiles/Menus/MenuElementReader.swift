@@ -215,7 +215,7 @@ private struct WrittenShortcuts {
       }
       if record.values.isEmpty {
         throw value.error(
-          "there is no shortcut", expected: "one for control, super, both or default, or a shortcut alone")
+          "missing shortcut", expected: "one for control, super, both or default, or a shortcut alone")
       }
       for role in roles {
         if let own = record[Self.key(role)] ?? record[.default] { try add(own, to: [role]) }

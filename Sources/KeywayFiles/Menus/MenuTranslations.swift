@@ -49,7 +49,7 @@ struct MenuTranslations {
     let near = Spelling.nearest(to: title, in: titles.sorted())
     throw entry.place.error(
       "no menu and no command has the title \"\(title)\"",
-      expected: near.map { "\"\($0)\" perhaps, a title as it is written" } ?? "a title as it is written")
+      expected: near.map { "a title as written, perhaps \"\($0)\"" } ?? "a title as written")
   }
 
   /// The titles that each language lacks and does not inherit from the language without its region, in the same order.

@@ -18,7 +18,7 @@ extension SceneDecoder {
       behavior.customContent.append(
         AccessibilityDetails.CustomContent(
           label: try record.required(.label, "the name of the content").string(),
-          value: try record.required(.value, "what is read").string(),
+          value: try record.required(.value, "the text to read").string(),
           importance: try record[.importance]?.choice() ?? .default))
     }
     for rotor in try record[.rotors]?.list() ?? [] {

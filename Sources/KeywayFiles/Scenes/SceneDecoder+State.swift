@@ -77,7 +77,7 @@ extension SceneDecoder {
       }
       guard tree.role(of: id) == .tab else { continue }
       if let line = tabs.updateValue(place.line, forKey: content) {
-        throw place.error("the tab in line \(line) controls the same panel", expected: "a panel of its own")
+        throw place.error("the tab in line \(line) controls the same panel", expected: "a separate panel")
       }
     }
   }

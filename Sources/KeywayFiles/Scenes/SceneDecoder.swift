@@ -89,7 +89,7 @@ struct SceneDecoder {
         tree.items(of: list)?.index(of: id, near: 0) != nil
       else { continue }
       throw place.error(
-        "the id \"\(id)\" is that of a row of \"\(id[..<end])\"", expected: "an id of its own")
+        "the id \"\(id)\" is that of a row of \"\(id[..<end])\"", expected: "a unique id")
     }
   }
 
@@ -126,7 +126,7 @@ struct SceneDecoder {
     let nearest = Spelling.nearest(to: name, in: ids.keys.sorted())
     return value.error(
       "unknown element \"\(name)\"",
-      expected: nearest.map { "the id of an element, \"\($0)\" perhaps" } ?? "the id of an element")
+      expected: nearest.map { "the id of an element, perhaps \"\($0)\"" } ?? "the id of an element")
   }
 }
 
@@ -248,7 +248,7 @@ extension SceneDecoder {
     if let value = record[.id] {
       let id = try value.visibleText()
       if let taken = ids[id] {
-        throw value.error("the id \"\(id)\" is taken by line \(taken.line)", expected: "an id of its own")
+        throw value.error("the id \"\(id)\" is taken by line \(taken.line)", expected: "a unique id")
       }
       ids[id] = value
       element.key = id

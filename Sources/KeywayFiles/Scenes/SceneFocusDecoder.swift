@@ -194,7 +194,7 @@ struct SceneFocusDecoder {
       group.selectionFollowsFocus = try value.bool()
       if group.selectionFollowsFocus, group.selection == .none {
         throw value.error(
-          "there is no selection to follow the focus", expected: "selection: single or multiple")
+          "the group has no selection to follow the focus", expected: "selection: single or multiple")
       }
     }
     if let value = record[.selectsRows] { group.selectsRows = try value.bool() }

@@ -62,7 +62,7 @@ public struct SelectionChange: Hashable, Sendable {
   package var selectedItems = RangeSet<Int>()
   /// The deselected items, by index, for groups whose items may have no elements.
   package var deselectedItems = RangeSet<Int>()
-  /// Whether of the items selected before, only those in ``selected`` and `selectedItems`, or between ``ends``, can still be
+  /// Whether the change replaces the selection: only items in ``selected``, ``selectedItems`` or between ``ends`` can stay
   /// selected. If the change continues an earlier one, the difference is complete by itself.
   package var isReplacing = false
   /// The first and the last element of a range selected in a grid, in the order of the range, even if they cannot be selected

@@ -11,7 +11,7 @@ extension FocusEntry {
       guard let end = order.end(ofSeparate: group, heading) else { return nil }
       return element(for: end, &order, heading)
     }
-    // A closed ancestor may close all of it.
+    // The whole segment may be inside a closed ancestor.
     guard let first = order.segment(of: stop, in: group).first, order.canFocus(first) else { return nil }
     let (item, choice) = chosenItem(ofSegment: first, in: group, &order, heading)
     context.record?.entries[group] = choice

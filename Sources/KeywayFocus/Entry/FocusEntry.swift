@@ -119,7 +119,7 @@ package struct FocusEntry {
     return tree.firstInTreeOrder(of: items.filter { tree.focusBehavior($0).groupPriority == most })
   }
 
-  /// The first focusable element that an element prefers to itself.
+  /// The first focusable element in an element's `preferredFocus`.
   func preferredTarget(of id: ElementID, _ order: inout FocusOrder) -> ElementID? {
     let keys = tree.focusBehavior(id).preferredFocus
     guard !keys.isEmpty, context.preferring.insert(id).inserted else { return nil }

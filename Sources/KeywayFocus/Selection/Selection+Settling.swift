@@ -100,7 +100,7 @@ extension Selection {
     return !tree.selectedItems(of: group).isEmpty || tree.hasSelected(inside: group)
   }
 
-  /// Whether an element is a radio button that the move does not check: as Tab enters its group, and for any move in a toolbar.
+  /// Whether a move leaves a radio button unchecked: when Tab enters its group, or in a toolbar.
   private func isRadio(_ target: ElementID, _ reason: FocusReason, _ order: FocusOrder) -> Bool {
     let groups = order.groups(of: target)
     guard let group = groups.first(where: { $0 != target }), tree.role(of: group) == .radioGroup else {

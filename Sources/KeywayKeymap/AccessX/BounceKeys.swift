@@ -1,7 +1,7 @@
-/// Rejects a key that comes again too soon after its release.
+/// Rejects a key that is pressed again too soon after its release.
 ///
 /// For trembling hands and bouncing contacts (XKB's `BounceKeys`; EN 301 549, 5.8). It rejects only the key released last,
-/// so double letters need patience and words do not. A rejected press restarts the time.
+/// so a double letter needs a pause, and other words don't. A rejected press restarts the time.
 ///
 /// A state machine without a clock. Times are milliseconds of the events' clock, which may wrap around.
 struct BounceKeys {

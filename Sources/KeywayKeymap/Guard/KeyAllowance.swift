@@ -70,7 +70,7 @@ public struct KeyAllowance: Sendable {
     return other
   }
 
-  /// Whether an exception names an action, which then cannot be reached in any way.
+  /// Whether an exception names an action, which makes it unreachable.
   package func excludes(action name: String) -> Bool { allowsByDefault && actions.contains(name) }
 
   /// Whether a list of allowed keys names an action.

@@ -13,7 +13,7 @@ public struct KioskRules: Sendable {
   package var keys = Keys.everything
   /// The keys with which staff lift ``keys`` for a while.
   package var supervisor: SupervisorChord?
-  /// How to tell scanners from people; nil disables detection.
+  /// The settings that tell scanners from people; nil disables detection.
   package var scanner: ScannerSettings?
   /// The reach of copied texts. A kiosk keeps them to itself by default.
   package var clipboard = ClipboardPolicy.withinWindow

@@ -1,6 +1,6 @@
-/// How to tell a barcode scanner, which types like a keyboard, from a person.
+/// The settings that tell a barcode scanner, which types like a keyboard, from a person.
 public struct ScannerSettings: Hashable, Sendable {
-  /// How to recognize a scanner.
+  /// The way to recognize a scanner.
   public enum Recognition: Hashable, Sendable {
     /// By speed: at least `minimumLength` keys with pauses of at most `gap`.
     case speed

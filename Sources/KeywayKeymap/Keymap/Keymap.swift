@@ -25,7 +25,7 @@ public final class Keymap {
   ///
   /// It is replaced rather than changed in place, so reading it, as each press does, needs no exclusivity check.
   private var plainKeys: [PlainKey?]
-  /// Cached by code, likewise.
+  /// Also cached by code.
   private var heldModifiers: [UInt32?]
 
   /// Creates the keymap of names, by XKB's rules.
@@ -34,7 +34,7 @@ public final class Keymap {
     guard context.hasSystemFiles else { throw .noContext(log: context.messages) }
     // libxkbcommon would drop excess variants.
     guard names.variant.count(where: { $0 == "," }) <= names.layout.count(where: { $0 == "," }) else {
-      throw .unknownNames(names, log: "there are more variants than layouts")
+      throw .unknownNames(names, log: "more variants than layouts")
     }
     guard let keymap = Self.compile(names, in: context) else {
       throw .unknownNames(names, log: context.messages)

@@ -21,7 +21,7 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownNames(let names, let log):
-      "no keyboard layout \(names): \(Self.firstLine(log)); `xkeyboard-config` lists the names that exist"
+      "unknown keyboard layout \(names): \(Self.firstLine(log)); expected a name from xkeyboard-config(7)"
     case .malformedLayout(let name):
       "\"\(name)\" is not the name of a layout; expected one such as ru, or de(neo) with a variant"
     case .invalidText(let path, let log): Self.words(path, log)

@@ -10,7 +10,7 @@ extension KeymapNames {
     let layouts = layout.split(separator: ",")
     let count = Int(xkb_keymap_num_layouts(keymap))
     guard layouts.count <= count else {
-      return "\"\(layouts[count])\" is one too many; a keyboard has up to \(count) layouts"
+      return "\"\(layouts[count])\" is one too many, because a keyboard has up to \(count) layouts"
     }
     // Empty names come from the environment, which is not the caller's fault.
     let unknown = log.split(separator: "\n").compactMap(Self.unknownOption)

@@ -8,13 +8,13 @@ enum KeyNames {
   ) throws(ShortcutError) -> Keysym {
     guard let first = name.first else {
       throw ShortcutError(
-        text: text, offset: offset, fault: "there is no key",
+        text: text, offset: offset, fault: "missing key",
         expected: "a character or the name of a key")
     }
     if name.dropFirst().isEmpty {
       if ShortcutParser.isSign(first) {
         throw ShortcutError(
-          text: text, offset: offset, fault: "\(first) is a modifier, and there is no key",
+          text: text, offset: offset, fault: "\(first) is a modifier without a key",
           expected: "a character or the name of a key after it")
       }
       if let symbol = glyphs[first] ?? Keysym(first), isGivenByKeys(symbol) {

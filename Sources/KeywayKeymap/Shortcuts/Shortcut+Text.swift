@@ -139,7 +139,7 @@ struct ShortcutParser {
         modifier(named: rest.dropLast()) != nil
       {
         throw ShortcutError(
-          text: text, offset: text.count, fault: "there is no key",
+          text: text, offset: text.count, fault: "missing key",
           expected: "a character or the name of a key after \"\(last)\"")
       }
       return false

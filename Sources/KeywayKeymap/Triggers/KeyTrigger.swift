@@ -58,7 +58,7 @@ extension KeyTrigger: CustomStringConvertible {
       ShortcutError(text: text, offset: 0, fault: fault, expected: expected)
     }
     guard let kind = words.first.flatMap({ Gesture(rawValue: String($0)) }) else {
-      throw fault("there is no trigger with this name", "press, release, hold or tap")
+      throw fault("unknown trigger", "press, release, hold or tap")
     }
     let seconds = words.dropFirst()
     guard !seconds.isEmpty else {
@@ -72,7 +72,7 @@ extension KeyTrigger: CustomStringConvertible {
     }
     guard let time = Self.milliseconds(seconds), (1...Self.longestMilliseconds).contains(time) else {
       throw fault(
-        "\"\(seconds.joined(separator: " "))\" is no time", "seconds from 0.001 to 60, as in hold 1.5 s")
+        "\"\(seconds.joined(separator: " "))\" is not a time", "seconds from 0.001 to 60, as in hold 1.5 s")
     }
     switch kind {
     case .press, .release: throw fault("a \(kind.rawValue) cannot have a time", kind.rawValue)

@@ -35,7 +35,7 @@ struct MenuTree {
 
   func menu(at index: Int) -> Menu {
     guard var menu = nodes[index].element as? Menu else {
-      preconditionFailure("node \(index) is no menu")
+      preconditionFailure("node \(index) is not a menu")
     }
     menu.children = nodes[index].children.map { element(at: $0) }
     return menu
@@ -99,7 +99,7 @@ struct MenuTree {
         commands[command.action, default: []].append(index)
         commandsByKey[CommandKey(command.action, command.propertyList), default: []].append(index)
       } else if !(element is DeferredMenuElement), !(element is DeferredFailure) {
-        preconditionFailure("\(type(of: element)) is no Menu, Command, KeyCommand or DeferredMenuElement")
+        preconditionFailure("\(type(of: element)) is not a Menu, Command, KeyCommand or DeferredMenuElement")
       }
       return index
     }

@@ -35,8 +35,8 @@ extension CommandContext {
 
   /// Suggests similar names, in words.
   package static func choice(_ names: [String], near text: String, _ none: String) -> String {
-    if names.isEmpty { return none }
-    return (text.nearest(in: names).first.map { "\"\($0)\" perhaps, " } ?? "")
-      + (names.count == 1 ? names[0] : "one of " + names.joined(separator: ", "))
+    if names.count < 2 { return names.first ?? none }
+    return (text.nearest(in: names).first.map { "perhaps \"\($0)\", or " } ?? "")
+      + "one of " + names.joined(separator: ", ")
   }
 }

@@ -137,7 +137,7 @@ struct ConditionParser {
       let near = value.description.nearest(in: fact.values.map(\.description)).first
       throw error(
         at: valuePlace, "\"\(name)\" is never \(value.spelling)",
-        expected: (near.map { "\"\($0)\" perhaps, " } ?? "") + "one of "
+        expected: (near.map { "perhaps \"\($0)\", or " } ?? "") + "one of "
           + fact.values.map(\.spelling).joined(separator: ", "))
     }
     let term: Term
@@ -158,10 +158,10 @@ struct ConditionParser {
     let action = try value().description
     if action.isEmpty {
       throw error(
-        at: place, "there is no action", expected: "the action of a command, such as performs(save)")
+        at: place, "missing action", expected: "the action of a command, such as performs(save)")
     }
     guard take(")") else {
-      throw error("the parenthesis behind performs is not closed", expected: "\")\" behind the action")
+      throw error("the parenthesis after performs is not closed", expected: "\")\" after the action")
     }
     return .fact(ActionAvailability.name(CommandAction(action)))
   }
@@ -175,7 +175,7 @@ struct ConditionParser {
       at: place, "unknown fact \"\(name)\"",
       expected: names.isEmpty
         ? "a declaration under context:, such as context: { \(name): false }"
-        : (near.map { "\"\($0)\" perhaps, " } ?? "") + "one of " + names.joined(separator: ", "))
+        : (near.map { "perhaps \"\($0)\", or " } ?? "") + "one of " + names.joined(separator: ", "))
   }
 
   // MARK: Words
@@ -198,14 +198,14 @@ struct ConditionParser {
     if start < characters.count, characters[start] == "'" || characters[start] == "\"" {
       guard let end = characters[(start + 1)...].firstIndex(of: characters[start]) else {
         throw error(
-          at: start, "the quotation is not closed", expected: "\(characters[start]) behind the text")
+          at: start, "the quotation is not closed", expected: "\(characters[start]) after the text")
       }
       position = end + 1
       return .text(String(characters[(start + 1)..<end]))
     }
     let word = takeWord()
     switch word {
-    case "": throw error(at: start, "there is no value", expected: "a word, or a text in quotes")
+    case "": throw error(at: start, "missing value", expected: "a word, or a text in quotes")
     case "true": return .bool(true)
     case "false": return .bool(false)
     default: return .text(word)

@@ -7,7 +7,7 @@ package struct MenuWords: Sendable {
   /// The title if elements are not available.
   let unavailable: String
   let empty: String
-  /// The spoken word for a row that is on for a part of what it is about.
+  /// The spoken word for a row that is on for only some of its objects.
   package let mixed: String
   /// The spoken names of the bar and of context menus.
   package let menuBar: String

@@ -80,7 +80,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Advances the time: timers and key repeats fire, each at its own time.
   public func advance(by time: Duration) { settled { eventLoop.advance(by: time) } }
 
-  /// Delivers an event after all work so far, and returns after its own.
+  /// Finishes pending work, delivers the event, and returns when its work is done.
   func settled(_ deliver: () -> Void) {
     settle()
     deliver()

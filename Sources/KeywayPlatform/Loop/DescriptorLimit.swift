@@ -20,6 +20,6 @@ package enum DescriptorLimit {
       if setrlimit(files, &limit) == 0 { return }
     }
     throw PlatformError(
-      "the process may have \(found) files open at a time; expected \(least) or more (ulimit -n)")
+      "the process may open only \(found) files; expected \(least) or more (ulimit -n)")
   }
 }

@@ -15,7 +15,7 @@ package enum UnixSocket {
     return file
   }
 
-  /// Makes a descriptor non-blocking, and not inherited by programs.
+  /// Makes a descriptor non-blocking and close-on-exec.
   package static func prepare(_ file: Int32) {
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     _ = fcntl(file, F_SETFL, O_NONBLOCK)

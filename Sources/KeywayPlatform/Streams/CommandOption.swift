@@ -79,7 +79,7 @@ package struct CommandOption<Values>: Sendable {
       if let value { throw UsageError("\(name): unexpected value '\(value)'; expected \(name) alone") }
       return try apply(&values, "")
     }
-    guard let value else { throw UsageError("\(name): expected \(expected)") }
+    guard let value else { throw UsageError("\(name): missing value; expected \(expected)") }
     if case .choice(let words) = kind, !words.contains(value) {
       let noun = name.dropFirst(2).split(separator: "-").joined(separator: " ")
       throw UsageError("\(name): unknown \(noun) '\(value)'; expected \(expected)")
@@ -110,7 +110,7 @@ extension UsageError {
   /// - Parameter near: the option that was perhaps meant.
   package static func unknownOption(_ name: String, near: String?) -> UsageError {
     UsageError(
-      "unknown option '\(name)'; expected " + (near.map { "\"\($0)\" perhaps, or " } ?? "")
+      "unknown option '\(name)'; expected " + (near.map { "perhaps \"\($0)\", or " } ?? "")
         + "one that --help lists")
   }
 }

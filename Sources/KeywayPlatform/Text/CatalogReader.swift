@@ -69,7 +69,7 @@ struct CatalogReader {
     var rest = line[line.index(after: start)...].dropLast()
     while let character = rest.popFirst() {
       guard character == "\\" else {
-        if character == "\"" { throw error("a quote inside a text", "\\\"") }
+        if character == "\"" { throw error("an unescaped quote inside a text", "\\\"") }
         text.append(character)
         continue
       }
@@ -79,7 +79,8 @@ struct CatalogReader {
       case "r": text.append("\r")
       case "\"": text.append("\"")
       case "\\": text.append("\\")
-      case let other: throw error("\\\(other.map(String.init) ?? "") is no escape", "\\n, \\t, \\\" or \\\\")
+      case let other:
+        throw error("\\\(other.map(String.init) ?? "") is not an escape", "\\n, \\t, \\\" or \\\\")
       }
     }
     return text

@@ -12,7 +12,7 @@ package final class LanguageDoor: Sendable {
   private static let inUse = Mutex<LanguageDoor?>(nil)
   /// The door inside which the current task was created, or is running.
   @TaskLocal private static var ofTask: LanguageDoor?
-  /// How many calls into apps are under way, one inside the other.
+  /// The number of nested calls into apps.
   @MainActor private static var depth = 0
 
   package init(_ localization: Localization) {

@@ -12,7 +12,7 @@ extension Size {
     guard sides.count == 2, sides.allSatisfy(Self.screenSides.contains) else {
       let (least, most) = (Int(Self.screenSides.lowerBound), Int(Self.screenSides.upperBound))
       throw UsageError(
-        "--size: '\(text)'; expected WIDTHxHEIGHT in logical pixels, \(least) to \(most) each, such as 800x480"
+        "--size: invalid size '\(text)'; expected WIDTHxHEIGHT in logical pixels, \(least) to \(most) each, such as 800x480"
       )
     }
     self.init(width: sides[0], height: sides[1])

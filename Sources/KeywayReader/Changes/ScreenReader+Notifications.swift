@@ -53,7 +53,7 @@ extension ScreenReader {
     return (heading.label, heading.language)
   }
 
-  /// The title of a new screen, unless it is the one that was there before, or comes with the place.
+  /// The title of a new screen, unless it is unchanged or the place already says it.
   func newTitle(before words: Utterance, in tree: AccessibilityTree) -> [Utterance.Part] {
     guard watch.seeksTitle else { return [] }
     watch.seeksTitle = false

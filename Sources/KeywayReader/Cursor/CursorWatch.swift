@@ -31,7 +31,7 @@ struct CursorWatch {
   /// The words for the page that was scrolled to, until its first element is said.
   var page: String?
 
-  /// How long a count or a value that changes often must not change until it is said.
+  /// The time for which a frequently changing count or value must stay the same before it is said.
   static let rest: UInt64 = 500
 
   /// A field as the reader knows it. Offsets count Unicode scalars; a secret is its bullets.

@@ -2,7 +2,7 @@ import KeywayAccessibility
 import KeywayElements
 import KeywayKeymap
 
-/// A list of the reader, of which a person chooses an entry: of an element's content, of commands, or of elements.
+/// A list of the reader, from which a person chooses an entry: of an element's content, of commands, or of elements.
 struct ReaderMenu {
   /// The result of choosing an entry.
   enum Effect {

@@ -29,11 +29,11 @@ struct SearchState {
   var sought = ""
   /// The press that was typed, until it is dispatched.
   var typing: KeyPress?
-  /// Whether keys say what they do instead of doing it.
+  /// Whether keys describe their effects instead of having them.
   var explainsKeys = false
   /// The key of a keypad that is held for help.
   var helpKey: UInt32?
-  /// How often the usage of each kind of element was said.
+  /// The number of times that the usage of each kind of element was said.
   var usages: [Usage: Int] = [:]
 
   /// The ways of using an element.

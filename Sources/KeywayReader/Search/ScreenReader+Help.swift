@@ -12,7 +12,7 @@ extension ScreenReader {
     say(search.explainsKeys ? .keyHelpOn : .keyHelpOff, .status, .setting)
   }
 
-  /// Whether keys say what they do instead of doing it.
+  /// Whether keys describe their effects instead of having them.
   var isExplaining: Bool { search.explainsKeys || search.helpKey != nil }
 
   /// Notes that the help key of a keypad goes down, which is a key without modifiers.
@@ -30,9 +30,9 @@ extension ScreenReader {
     search.helpKey = nil
   }
 
-  /// Says what a key would do, unless it leaves the help.
+  /// Describes the effect of a key, unless it leaves the help.
   ///
-  /// - Returns: false if the key is to do what it does.
+  /// - Returns: false if the key is to have its effect.
   func explains(_ command: ReaderCommand, of press: KeyPress) -> Bool {
     guard isExplaining, command != .readerHelp else { return false }
     // The help key itself, held until it opens the menu of commands.

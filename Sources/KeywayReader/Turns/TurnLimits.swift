@@ -1,14 +1,14 @@
 /// The times and sizes of turn-taking. Times are milliseconds.
 package struct TurnLimits: Hashable, Sendable {
-  /// How many turns wait at most.
+  /// The most turns that wait.
   package var capacity = 32
-  /// How long a held key must not move on, so that its place is said.
+  /// The time for which a held key must not move on before its place is said.
   package var rest: UInt64 = 250
-  /// How long what waits leaves the word to the answer of a key.
+  /// The time for which waiting turns let a key's answer go first.
   package var answer: UInt64 = 150
-  /// How long an urgent source that cut itself off may not do so again.
+  /// The time for which an urgent source that cut itself off may not do so again.
   package var cut: UInt64 = 2_000
-  /// How long a voice may report nothing. Without a limit, a voice that fails during a safety message would block input.
+  /// The time for which a voice may report nothing. Without a limit, a voice that fails during a safety message would block input.
   package var voice: UInt64 = 120_000
 
   package init() {}

@@ -23,7 +23,7 @@ extension TurnTaking {
     if case .answer = hush { return nil }
     let urgent =
       first { $0.id == cutter } ?? first { $0.turnClass == .urgent && !($0.isSuspended && isPaused) }
-    // A pause, or an object that lies on a key, does not keep urgent words away.
+    // Urgent words come through a pause or a stuck key.
     if isPaused || hush != nil { return urgent }
     if let urgent {
       let pass = waiting[urgent].pass

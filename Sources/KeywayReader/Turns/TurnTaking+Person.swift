@@ -46,7 +46,7 @@ extension TurnTaking {
     if case .rest = hush { hush = nil }
   }
 
-  /// Ends what is being said, and all that waits but safety messages.
+  /// Ends the current speech, and drops all waiting turns except safety messages.
   private mutating func silence(_ reason: TurnReason) {
     endCurrent(reason)
     drop(reason) { $0.turnClass != .safety }

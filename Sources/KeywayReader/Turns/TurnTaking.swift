@@ -106,7 +106,7 @@ package struct TurnTaking<Speech: Equatable, Source: Hashable> {
     let place = waiting.firstIndex { $0.id > turn.id } ?? waiting.endIndex
     waiting.insert(turn, at: place)
     guard waiting.count > limits.capacity else { return }
-    // The first of the least class is its oldest: what comes later is nearer to what is the case.
+    // Drop the oldest turn of the lowest class; newer ones describe the present better.
     let least = waiting.indices.min { waiting[$0].turnClass < waiting[$1].turnClass }!
     tell(.dropped(waiting.remove(at: least), .full))
   }

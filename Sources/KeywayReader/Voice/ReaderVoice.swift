@@ -9,7 +9,7 @@ package protocol ReaderVoice: AnyObject {
   var didReach: (Int, Int) -> Void { get set }
   /// Begins a turn at one of its sentences, counted from 0.
   func speak(_ utterance: Utterance, turn: Int, from sentence: Int)
-  /// Ends what is being said, without a report.
+  /// Ends the current speech without a report.
   func stop()
   func play(_ sound: ReaderSound)
 }

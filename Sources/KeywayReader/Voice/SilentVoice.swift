@@ -15,6 +15,6 @@ package final class SilentVoice: ReaderVoice {
   package func stop() { turn = nil }
   package func play(_ sound: ReaderSound) {}
 
-  /// Ends what is being said, as if a person had heard all of it.
+  /// Ends the current speech, as if a person had heard all of it.
   package func finish() { if let turn = turn.take() { didEnd(turn) } }
 }

@@ -8,7 +8,7 @@ public struct AppDriverError: Error, Hashable, CustomStringConvertible {
 
   /// No visible element has the role and the label.
   package static func noElement(role: Role?, label: String?) -> Self {
-    Self(description: "there is no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")")
+    Self(description: "no visible \(role?.rawValue ?? "element")\(label.map { " \"\($0)\"" } ?? "")")
   }
 
   /// The element cannot be focused.

@@ -7,7 +7,7 @@
 
   /// The words of the reader in the driver's window.
   ///
-  /// Speech takes no time here: what is being said, and all that waits, is said to its end as soon as a test reads it.
+  /// Speech takes no time here: the current and all waiting words are said to their end as soon as a test reads them.
   extension AppDriver {
     /// Turns the reader on, or on again with other keys.
     ///

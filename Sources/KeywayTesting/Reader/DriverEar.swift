@@ -20,7 +20,7 @@
     }
   }
 
-  /// The reader in a driver's window, and what was heard of it.
+  /// The reader in a driver's window, and the words heard so far.
   @MainActor
   final class DriverEar {
     private let windowReader: WindowScreenReader

@@ -115,10 +115,10 @@
       }
       throw ListenerError(
         description:
-          "nothing is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
+          "no element is called \"\(name)\"; heard: \(way.map { "\"\($0)\"" }.joined(separator: ", "))")
     }
 
-    /// How many steps ``goTo(_:)`` takes in one direction.
+    /// The number of steps that ``goTo(_:)`` takes in one direction.
     private static let most = 1_000
 
     private func hear(_ key: Key) throws(ListenerError) -> [Heard] {
@@ -161,7 +161,7 @@
   }
 
   extension Utterance {
-    /// Whether the element itself is called so, rather than its container or its kind.
+    /// Whether the name is the element's, rather than its container's or its kind's.
     fileprivate func names(_ name: String) -> Bool {
       parts.contains { [.label, .value, .content, .text, .header].contains($0.kind) && $0.text == name }
     }

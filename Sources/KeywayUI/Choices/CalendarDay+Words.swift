@@ -1,7 +1,7 @@
 import KeywayPlatform
 import KeywayText
 
-// How people write and say days.
+// Days in writing and in speech.
 extension CalendarDay {
   /// The month by itself in words.
   var monthName: String { Self.shown(LocaleFacts.current.monthsAlone[month - 1]) }
@@ -38,7 +38,7 @@ extension LocaleFacts {
   static var current: LocaleFacts { .of(Localization.current.locale) }
 }
 
-/// How a language writes days in digits, and where its weeks begin.
+/// The format of days in digits, and the first day of the week, in a language.
 struct DayFormat {
   private enum Part: Character {
     case day = "d"

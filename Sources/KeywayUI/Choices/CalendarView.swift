@@ -187,7 +187,7 @@ private struct DayCell: ActivatedControl {
     Size(width: context.theme.length(side), height: context.theme.length(48))
   }
 
-  /// A place in the columns of the days, without a day.
+  /// A cell of the month without a day: empty, or with the name of a weekday.
   struct Place<Content: View>: Control {
     let inner: Content
 

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// Evaluates views apart from the window: what is in them, and what they say, before anyone sees them.
+/// Evaluates views outside the window, to learn their content and their words before they are shown.
 ///
 /// Nothing that they do reaches the window. Their `@State` has the value of the shown view if there is one, else the initial value.
 /// The models that they read belong to the evaluation in progress.

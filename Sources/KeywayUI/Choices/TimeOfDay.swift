@@ -64,7 +64,7 @@ public struct CalendarMoment: Hashable, Comparable, Sendable, Codable, CustomStr
   public var description: String { "\(day)T\(time)" }
 }
 
-/// How a language writes times.
+/// The format of times in a language.
 struct TimeFormat {
   /// Whether hours go from 1 to 12, twice a day.
   let countsToTwelve: Bool

@@ -51,7 +51,7 @@ public struct LazyHStack<Content: View>: PrimitiveView, IdentifyingView {
   }
 }
 
-/// How the rows of a lazy stack lie.
+/// The layout of a lazy stack's rows.
 struct LazyStack: Equatable {
   let axis: Axis
   let alignment: Alignment

@@ -2,7 +2,7 @@ import KeywayElements
 
 /// Stacks its rows, and has views for those near the visible part, the first, the last, and those around the focus and the cursors.
 class LazyStackNode: RenderNode, RowMakingNode, WindowedNode {
-  /// How far beyond the visible part and the focus, at least, rows have views, in logical pixels.
+  /// The least distance beyond the visible part and the focus where rows have views, in logical pixels.
   private static let margin = 300.0
 
   var stack: LazyStack { didSet { if stack != oldValue { forgetLengths() } } }

@@ -8,7 +8,7 @@ public struct GridItem: Hashable, Sendable {
     case fixed(Double)
     /// One column that takes its share of the width, between two limits.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
-    /// As many columns of at least a width as its share of the width holds.
+    /// As many columns as fit, each at least `minimum` wide.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 

@@ -4,7 +4,7 @@ import KeywayFocus
 
 /// Stacks its rows and scrolls them. A long list has views for the rows in view, a few around them, and those in use.
 final class ListNode: ScrollingNode, RowMakingNode, WindowedNode {
-  /// How far beyond the visible part rows have views, in logical pixels.
+  /// The distance beyond the visible part where rows have views, in logical pixels.
   private static let margin = 300.0
   /// Lists of up to this many rows have views for all rows.
   private static let whole = 100
@@ -245,7 +245,7 @@ class ListRowNode: RenderNode, AppearingRow {
 }
 
 extension RenderNode {
-  /// How the innermost group around selects its items.
+  /// The selection rule of the innermost enclosing group.
   final var selectionAround: FocusGroup.SelectionMode {
     let tree = graph.tree
     for id in sequence(first: element, next: { tree.parent(of: $0) }).dropFirst() {

@@ -41,7 +41,7 @@ struct Meter<Label: View>: Control {
 
   /// The part of a range in per cent. It is 100 only at the end.
   static func percent(_ range: ValueRange) -> String {
-    // A part such as 0.29 lost its last bits.
+    // Fractions such as 0.29 are slightly too small in binary.
     let percent = (range.fraction * 100 + 1e-9).rounded(.down)
     return NumberFormat.percent.text(percent / 100, in: Localization.current.locale)
   }

@@ -62,7 +62,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension View {
-  /// Sets what the ``NavigationStack`` around shows for the values of a type, in links and in its path.
+  /// Sets the page that the enclosing ``NavigationStack`` shows for values of a type, in links and in its path.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {

@@ -1,7 +1,7 @@
 import KeywayElements
 package import KeywayPlatform
 
-/// How a number is written and spoken: its decimals, its groups of digits, and its unit.
+/// The written and spoken form of a number: its decimals, its groups of digits, and its unit.
 ///
 /// The language sets the signs, digits and groups (``LocaleFacts``): 1,234.5 in English, 1.234,5 in German, ١٬٢٣٤٫٥ in
 /// Arabic, 12,34,567 in India.

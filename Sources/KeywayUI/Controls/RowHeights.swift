@@ -57,7 +57,7 @@ final class RowHeights {
     }
   }
 
-  /// The total height of a number of rows, of which some have these heights and the others that of a row not measured.
+  /// The total height of a number of rows: measured rows have these heights, and all others the height of an unmeasured row.
   func total(of count: Int, where heights: [(index: Int, height: Double)]) -> Double {
     let isKnown = isEstimateMeasured || heights.isEmpty
     let sum = heights.reduce(0) { $0 + $1.height }

@@ -66,7 +66,7 @@ class ScrollingNode: RenderNode, ScrollableNode, PersonForgetting {
 
   private var free: Rect { Rect(origin: .zero, size: frame.size).inset(by: covered) }
 
-  /// The number of rows, of which some may have no views, without headers of sections; nil for other content.
+  /// The number of rows, with or without views, but without section headers; nil for other content.
   var rowCount: Int? { nil }
 
   /// The insets that bars cover at the upper and the lower edge.

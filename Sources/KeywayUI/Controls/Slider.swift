@@ -33,7 +33,7 @@ public struct Slider: PrimitiveView {
     labels = SliderLabels(minimum: minimumValueLabel?(), maximum: maximumValueLabel?())
   }
 
-  /// Creates a slider of a whole number, as one with decimals.
+  /// Creates a slider for a whole number, like the one for decimals.
   public init<Value: BinaryInteger>(
     _ title: String = "", value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
     page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,

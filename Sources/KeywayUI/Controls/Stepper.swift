@@ -31,7 +31,7 @@ public struct Stepper: PrimitiveView {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a number with decimals, as one of a whole number. Three steps of 0.1 are 0.3.
+  /// Creates a stepper for a number with decimals, like the one for a whole number. Three steps of 0.1 are 0.3.
   public init<Value: BinaryFloatingPoint>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value = 1,
     page: Value? = nil, format: NumberFormat? = nil, words: ((Value) -> String)? = nil,

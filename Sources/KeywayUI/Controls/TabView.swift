@@ -265,7 +265,7 @@ class TabListNode: RenderNode {
   /// Tabs that have no room wrap into the next line.
   private var flow: FlowLayout { FlowLayout(spacing: inset) }
 
-  /// The widths of tabs that fit in one line only with narrower margins; nil if they fit without, or not at all.
+  /// The widths of tabs that fit in one line only with narrower margins; nil if they fit with normal ones, or never.
   private func tightWidths(in width: Double) -> [Double]? {
     let ideal = children.map { $0.measure(ProposedViewSize(width: nil, height: nil)).width }
     let count = Double(ideal.count)

@@ -162,7 +162,7 @@ final class BannerNode: RenderNode, RespondingNode {
   }
 }
 
-/// The text of a banner, read as one element, to which the modifiers around the banner belong.
+/// The text of a banner, read as one element. The modifiers around the banner apply to it.
 private struct BannerWords: PrimitiveView {
   let title: String
   let message: String

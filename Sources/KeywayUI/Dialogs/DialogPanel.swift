@@ -97,7 +97,7 @@ final class DialogNode: SurfaceNode, RespondingNode, ReadableNode {
   /// The size of the panel.
   ///
   /// - Parameters:
-  ///   - room: what the window offers, in logical pixels.
+  ///   - room: the available size in the window, in logical pixels.
   ///   - hugsContent: whether the panel is as wide as its content, up to the width of dialogs.
   func size(in room: Size, hugsContent: Bool = false) -> Size {
     setInsets()

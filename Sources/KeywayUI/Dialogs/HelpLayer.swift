@@ -8,7 +8,7 @@ final class HelpPresentation {
   struct Help: Equatable {
     let element: ElementID
     let words: String
-    /// Whether it follows the pointer, and not the focus.
+    /// Whether it follows the pointer instead of the focus.
     let isPointed: Bool
   }
 

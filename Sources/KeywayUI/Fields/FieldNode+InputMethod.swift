@@ -13,7 +13,7 @@ struct FieldComposing {
   private var kept = WipedText()
   /// The caret or the selection inside, in UTF-8 bytes; nil hides the caret.
   fileprivate var cursor: Range<Int>? = 0..<0
-  /// Whether it is a sequence of dead keys or the Compose key, and not an input method's.
+  /// Whether it is a sequence of dead keys or of the Compose key, rather than an input method's.
   fileprivate var isSequence = false
   /// The field's text with the composition; nil until it is measured or painted.
   fileprivate var block: TextBlock?

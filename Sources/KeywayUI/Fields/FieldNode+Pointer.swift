@@ -78,7 +78,7 @@ extension FieldNode {
     if let grab = pointing.grab {
       pointing.grab = nil
       if grab.hasMoved { return true }
-      // A tap on a handle is one on the text.
+      // A tap on a handle counts as a tap on the text.
       drag(to: point)
     }
     if let anchor = pointing.anchor, pointing.count == 1, FieldPointing.isNear(point, pointing.point) {

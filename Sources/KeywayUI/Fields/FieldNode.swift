@@ -20,7 +20,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
   var untaken: EditableText?
   /// The laid-out text; nil until it is measured or painted.
   private var madeBlock: TextBlock?
-  /// How far the text is scrolled, in logical pixels.
+  /// The scroll offset of the text, in logical pixels.
   var offset = Point(x: 0, y: 0)
   /// Where the caret should stand in lines above and below, while it moves between them.
   var wantedX: Double?
@@ -179,7 +179,7 @@ class FieldNode: BoxNode, ScrollableNode, TypingNode, PressableNode, ReadableNod
     return TextSelection(anchor: place(selection.anchor), head: place(selection.head))
   }
 
-  /// Shows the caret and the selection in their places.
+  /// Repaints the caret and the selection.
   func selectionDidMove() {
     endComposition()
     endEcho()

@@ -15,8 +15,8 @@ extension View {
 
   /// Sets the purpose of the text fields inside, such as a name or a code that came by message.
   ///
-  /// Assistive technologies learn the purpose, and input methods the kind of text. It chooses the keys of the keyboard on the
-  /// screen where ``keyboardType(_:)`` does not, and the rules where the field's own leave open which characters are taken.
+  /// Assistive technologies learn the purpose, and input methods the kind of text. Also sets the on-screen keyboard unless
+  /// ``keyboardType(_:)`` does, and the input rules unless the field has its own.
   public func textContentType(_ type: TextContentType?) -> some View { environment(\.textContentType, type) }
 
   /// Sets whether the secret fields inside briefly show the last typed character. By default they never do: on a kiosk

@@ -2,7 +2,7 @@ import KeywayElements
 
 /// Whether a row is near the visible part, for the views in it that start and stop work with that.
 ///
-/// Rows also have views because a key may reach them, wherever they are: those have not appeared.
+/// A row that has views only because a key may reach it has not appeared.
 @MainActor
 final class RowAppearance {
   private let around: RowAppearance?

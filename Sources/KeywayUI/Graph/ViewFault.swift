@@ -17,7 +17,7 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Layout or focus changes these views, and they change it in turn, without end. The window shows each state that it reaches.
   package static func neverSettles(views: [String]) -> Self {
     Self(
-      "\(views.joined(separator: ", ")) changed in each round of layout and focus; "
+      "\(views.joined(separator: ", ")) changed in every round of layout and focus; "
         + "do not change state while views are placed, nor back and forth when the focus moves")
   }
 
@@ -120,7 +120,7 @@ public struct ViewFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither CLDR nor the app knows how the language writes numbers, days and times; they have a neutral format.
   package static func missingLocaleFacts(language: String) -> Self {
     Self(
-      "nothing says how numbers and days are written in the language \(language); "
+      "the formats of numbers and days in the language \(language) are unknown; "
         + "call LocaleFacts.register(_:for:) before the window opens")
   }
 }

@@ -85,7 +85,7 @@ final class ViewGraph {
   /// Whether the size is clearly taller than wide: at most 4:5.
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
   var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
-  /// Whether the app's content has less room than the app knows of.
+  /// Whether the keyboard or a banner takes room from the app's content.
   var sharesRoom: Bool { keyboardRoom.isShown || !banners.isEmpty }
 
   private var focusBinders: [ElementID: RenderNode] = [:]
@@ -351,7 +351,7 @@ final class ViewGraph {
 }
 
 extension Array {
-  /// Empties the array, and returns what was in it.
+  /// Empties the array, and returns its elements.
   mutating func takeAll() -> Self {
     defer { self = [] }
     return self

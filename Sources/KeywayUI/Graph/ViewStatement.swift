@@ -35,7 +35,7 @@
       likeness = ViewLikeness(view)
     }
 
-    /// The record of a view among those inside, of which it looks at the `rest`.
+    /// Searches at most `rest` of the records inside for a view.
     fileprivate func search(_ view: ViewLikeness, _ rest: inout Int) -> StatementRecord? {
       for record in inside {
         rest -= 1
@@ -152,7 +152,7 @@
       return body()
     }
 
-    /// Forgets what was built outside of an update.
+    /// Forgets views built outside an update.
     static func forget() { if node == nil { results = [] } }
 
     private static func give(to place: ViewNode) {

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// How a view fits into an offered space of other proportions.
+/// The fit of a view in a space of other proportions.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
   /// As large as the space allows; some of it may stay empty.
   case fit

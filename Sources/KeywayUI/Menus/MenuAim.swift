@@ -10,7 +10,7 @@ struct MenuAim: Hashable {
   /// The frame of the sub-menu's panel, in window coordinates like `origin`.
   let submenu: Rect
 
-  /// How far the triangle extends beyond the near corners, in logical pixels, because hands do not move straight.
+  /// The distance by which the triangle extends beyond the near corners, in logical pixels, because hands do not move straight.
   private static let slack = 16.0
 
   func leadsThrough(_ point: Point) -> Bool {

@@ -70,7 +70,7 @@ private final class MenuBarNode: RenderNode {
   private static let arrowWidth = 28.0
 
   var highlighted: Int? { didSet { if highlighted != oldValue, overflows { setNeedsLayout() } } }
-  /// How far the titles are scrolled, in logical pixels; 0 if all of them fit.
+  /// The scroll offset of the titles, in logical pixels; 0 if all of them fit.
   private var shift = 0.0
   private var overflows = false
   /// Whether titles are hidden before and after the visible ones.

@@ -33,7 +33,7 @@ struct MenuRows: PrimitiveView {
 final class MenuRowsNode: ScrollingNode, WindowedNode {
   /// Arrows above and below the rows say that there are more.
   override var showsFade: Bool { false }
-  /// How far beyond the visible part rows have nodes, in logical pixels: small steps and screen readers find the next row.
+  /// The distance beyond the visible part where rows have nodes, in logical pixels: small steps and screen readers find the next row.
   private static let margin = 200.0
   /// The number of rows that are laid out to find the width of the menu.
   private static let candidateCount = 8

@@ -76,7 +76,7 @@ extension View {
     modify { $0.element.accessibility.details.elements = keys }
   }
 
-  /// Hides the elements inside from assistive technologies, and not the view itself.
+  /// Hides the elements inside from assistive technologies, but not the view itself.
   public func accessibilityElementsHidden(_ areHidden: Bool) -> some View {
     modify { $0.element.accessibility.details.hidesElements = areHidden }
   }
@@ -117,7 +117,7 @@ extension View {
   ///   - rule: the name of the rule, such as `too-verbose`.
   ///   - reason: the reason, which the reports of the audit show.
   public func auditSuppressed(_ rule: String, reason: String) -> some View {
-    precondition(!reason.isBlank, "what the audit lets pass needs a reason")
+    precondition(!reason.isBlank, "an exception of the audit needs a reason")
     return modify { $0.element.accessibility.details.auditExceptions[rule] = reason }
   }
 

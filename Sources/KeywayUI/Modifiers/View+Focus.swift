@@ -35,8 +35,7 @@ extension View {
     modify { $0.element.focus.groupPriority = priority }
   }
 
-  /// Sets what is focused instead of the first element when the focus enters this element as a whole: as an opening scope, a
-  /// region, or by program.
+  /// Sets the element focused when the focus enters this one as a whole: an opening scope, a region, or by program.
   ///
   /// - Parameter identifiers: see ``accessibilityIdentifier(_:)``; the first focusable one is focused.
   public func preferredFocus(_ identifiers: String...) -> some View {

@@ -5,7 +5,7 @@ import KeywayFocus
 /// The focus ring as it is painted: above everything, clipped only by the window.
 ///
 /// If the user scrolled the control out of view, which no focus move does, the ring is clipped with the control, so that it
-/// does not cover what is beside the scrolled content.
+/// does not cover views beside the scrolled content.
 struct RingDrawing: Hashable {
   let ring: FocusRing
   let colors: RingColors

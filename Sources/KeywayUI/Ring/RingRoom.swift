@@ -2,7 +2,7 @@ import KeywayElements
 import KeywayFocus
 
 extension RenderNode {
-  /// How far a ring around the node may extend: it keeps a distance from other controls, and does not cross their text or other
+  /// The largest extent of a ring around the node: it keeps a distance from other controls, and does not cross their text or other
   /// text.
   ///
   /// Nodes inside the node, around it or entirely behind it do not count.
@@ -43,7 +43,7 @@ extension RenderNode {
     return other.frame.contains(frame) ? nil : shape.distance(in: frame, to: .rectangle, in: seen)
   }
 
-  /// How close a ring may come to the node, in logical pixels; nil for structure and pictures, which it may cross.
+  /// The least distance of a ring from the node, in logical pixels; nil for structure and pictures, which it may cross.
   private var keptFreeOfRing: Double? {
     let element = graph.tree[element]
     let isControl =

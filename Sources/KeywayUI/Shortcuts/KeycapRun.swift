@@ -7,7 +7,7 @@ struct KeycapRun {
   private struct Part {
     let text: TextLayout
     let width: Double
-    /// Whether it is a keycap, and not a word between or after strokes or alternatives.
+    /// Whether it is a keycap, rather than a word between or after strokes or alternatives.
     let isCap: Bool
   }
 

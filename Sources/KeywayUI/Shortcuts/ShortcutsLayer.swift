@@ -142,7 +142,7 @@ final class ShortcutsPanelNode: RenderNode {
     theme.length(graph.tree[graph.tree.root].frame.height < theme.length(280) ? 8 : 12)
   }
 
-  /// How far the rows extend beyond the header on either side, so that their titles are aligned with its text.
+  /// The distance by which rows extend beyond the header on either side, so that their titles are aligned with its text.
   private var overhang: Double { padding < 20 ? 0 : ShortcutLineNode.inset(in: theme) }
 
   private func columns(

@@ -11,7 +11,7 @@ extension PlatformError {
     case .silent(let milliseconds):
       let time = "\(milliseconds / 1_000) s"
       self.init(
-        .noCompositor, "\(display) took the connection and did not answer within \(time); start it again")
+        .noCompositor, "\(display) accepted the connection but did not answer within \(time); start it again")
     case .closed:
       self.init(.connectionLost, "the connection to the Wayland compositor is closed; start the app again")
     case .disconnected(let number):

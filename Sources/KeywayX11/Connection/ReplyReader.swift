@@ -9,7 +9,7 @@ struct ReplyReader {
     (self.bytes, self.position) = (bytes, position)
   }
 
-  /// Reads what comes behind the first 32 bytes of a reply.
+  /// Reads the bytes after the first 32 of a reply.
   ///
   /// - Parameter words: the reply's `length`.
   init(_ reply: UnsafeRawPointer, words: UInt32) {

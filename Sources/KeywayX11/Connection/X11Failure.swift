@@ -33,11 +33,12 @@ extension X11Failure {
     switch self {
     case .noDisplay(nil):
       "no X server: DISPLAY is not set; start the app inside an X session, or set it, such as :0"
-    case .noDisplay(let name?): "no X server: '\(name)' is no display; expected a name such as :0 or host:0"
+    case .noDisplay(let name?):
+      "no X server: '\(name)' is not a display; expected a name such as :0 or host:0"
     case .noServer(let name, let number):
-      "no X server at DISPLAY=\(name.text) (\(String(cString: strerror(number)))); start it, or set DISPLAY to one that runs"
+      "no X server at DISPLAY=\(name.text) (\(String(cString: strerror(number)))); start it, or set DISPLAY to a running one"
     case .silent(let name, let milliseconds):
-      "the X server at DISPLAY=\(name.text) took the connection and did not answer within "
+      "the X server at DISPLAY=\(name.text) accepted the connection but did not answer within "
         + "\(milliseconds / 1_000) s; start it again"
     case .refused(let name):
       "the X server at DISPLAY=\(name.text) refused the connection; set XAUTHORITY to the file that has its key"

@@ -39,7 +39,7 @@ final class ForwardedKeys {
     case action(@MainActor () -> Void)
   }
 
-  /// How long a method may take for a key, in milliseconds.
+  /// The time that a method may take for a key, in milliseconds.
   static let patience = 100
   /// The most keys that wait. Further ones go to the app.
   private static let mostWaiting = 256

@@ -76,7 +76,7 @@ extension X11InputMethod {
 
   func askForStyles() {
     guard let id = methodAttributes["queryInputStyle"] else {
-      return system.log("the input method does not tell its styles; it gets no keys")
+      return system.log("the input method does not report its styles, so it gets no keys")
     }
     send(.getMethodValues) { message in
       message.add(method)

@@ -108,7 +108,7 @@ final class X11Frames {
   }
 
   private func dropBuffers() {
-    // The server finishes what it has begun.
+    // The server finishes pending requests first.
     for buffer in buffers where buffer.pixmap != 0 { xcb_free_pixmap(connection.raw, buffer.pixmap) }
     buffers.removeAll(keepingCapacity: true)
     segment?.detach()

@@ -77,7 +77,7 @@ struct InspectionSocketTests {
     #expect(refused.result == nil)
     #expect(
       refused.errors
-        == "--inspectable: not while a kiosk's policy is in force; expected an app without one, or the permission "
+        == "--inspectable: a kiosk's policy is in force; expected an app without one, or the permission "
         + "inspection\n")
 
     let running = try InspectedApp(driver())
@@ -193,9 +193,9 @@ struct InspectionSocketTests {
   @Test("A folder that others could change is refused, and so is a name that is too long")
   func folders() throws {
     #expect(fault { _ = try SocketFolder(in: "") }.hasPrefix("XDG_RUNTIME_DIR is not set; expected"))
-    #expect(fault { _ = try SocketFolder(in: "run") }.contains("expected the path of a folder from / on"))
-    #expect(fault { _ = try SocketFolder(in: "/nonexistent") }.contains("cannot be looked at"))
-    #expect(fault { _ = try SocketFolder(in: "/etc/passwd") }.contains("is no folder"))
+    #expect(fault { _ = try SocketFolder(in: "run") }.contains("expected an absolute path"))
+    #expect(fault { _ = try SocketFolder(in: "/nonexistent") }.contains("cannot be read: "))
+    #expect(fault { _ = try SocketFolder(in: "/etc/passwd") }.contains("is not a folder"))
 
     let open = try TemporaryRuntime()
     chmod(open.path, 0o777)
@@ -204,8 +204,8 @@ struct InspectionSocketTests {
     let linked = try TemporaryRuntime()
     symlink(open.path, linked.folder)
     let sockets = try SocketFolder(in: linked.path)
-    #expect(fault { try sockets.make() }.contains("is no folder; expected one, and no link"))
-    #expect(fault { _ = try sockets.entries() }.contains("is no folder"))
+    #expect(fault { try sockets.make() }.contains("is not a folder; expected a folder, not a link"))
+    #expect(fault { _ = try sockets.entries() }.contains("is not a folder"))
 
     let wide = try TemporaryRuntime()
     mkdir(wide.folder, 0o700)

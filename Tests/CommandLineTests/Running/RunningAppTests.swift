@@ -191,7 +191,7 @@ struct RunningAppTests {
     try running.app.type("7")
     for request in [#"{"request":"picture"}"#, #"{"request":"tree"}"#, #"{"request":"press","keys":"Tab"}"#] {
       let error = try running.ask(request)["error"]?.string
-      #expect(error?.contains("the screen shows how a secret is typed") == true, "\(error ?? request)")
+      #expect(error?.contains("the screen shows a secret being typed") == true, "\(error ?? request)")
     }
     #expect(try running.ask(#"{"request":"app"}"#)["report"] != nil)
     running.app.windowSystem.advance(by: .milliseconds(2_000))
@@ -216,23 +216,23 @@ struct RunningAppTests {
   @Test(
     "What is no request is told with what was expected",
     arguments: [
-      ("rubbish", "the line is no JSON: column 1: expected a value"),
-      ("", "the line is no JSON"), ("[1]", "the line is no object"), ("{}", "the member request is missing"),
+      ("rubbish", "the line is not JSON: column 1: expected a value"),
+      ("", "the line is not JSON"), ("[1]", "the line is not an object"), ("{}", "missing member request"),
       (#"{"request":"dance"}"#, "expected one of app, tree, inspect, order, audit, picture, press, perform"),
       (#"{"request":"tree","element":"Pay"}"#, "tree: unknown member element; expected one of resolved"),
       (#"{"request":"app","format":"text"}"#, "app: unknown member format; expected none"),
       (#"{"request":"inspect","element":"Nobody"}"#, "unknown element 'Nobody'"),
-      (#"{"request":"inspect","element":7}"#, "element: the value is of another kind; expected a text"),
-      (#"{"request":"tree","both":"yes"}"#, "both: the value is of another kind; expected true"),
+      (#"{"request":"inspect","element":7}"#, "element: the value has the wrong type; expected a text"),
+      (#"{"request":"tree","both":"yes"}"#, "both: the value has the wrong type; expected true"),
       (#"{"request":"tree","format":"xml"}"#, "unknown format 'xml'"),
       (#"{"request":"audit","rules":"none"}"#, "unknown rule 'none'"),
       (#"{"request":"audit","suppress":["x"]}"#, "expected RULE@PATH=REASON"),
-      (#"{"request":"press"}"#, "press: the keys are missing"),
+      (#"{"request":"press"}"#, "press: missing keys"),
       (#"{"request":"press","keys":"Nonsense+++"}"#, "expected"),
       (#"{"request":"press","keys":"hide(Pay)"}"#, "scripts cannot change the screen of an app"),
-      (#"{"request":"press","keys":"wait(60000) Tab"}"#, "these take 60100 ms; expected at most 60000"),
+      (#"{"request":"press","keys":"wait(60000) Tab"}"#, "the keys take 60100 ms; expected at most 60000"),
       (#"{"request":"press","keys":"Tab","from":"Nobody"}"#, "unknown element \"Nobody\""),
-      (#"{"request":"perform"}"#, "perform: the element is missing"),
+      (#"{"request":"perform"}"#, "perform: missing element"),
     ])
   func faults(line: String, words: String) throws {
     let running = try InspectedApp(driver())
@@ -296,7 +296,7 @@ struct RunningAppTests {
       line = line ?? fifth.takeLine()
       return fifth.hasEnded
     }
-    #expect(line?.contains("there are 4 tools; expected at most 4") == true, "\(line ?? "nothing")")
+    #expect(line?.contains("4 tools are connected; expected at most 4") == true, "\(line ?? "nothing")")
     #expect(running.server.connectionCount == 4)
     clients.removeLast()
     #expect(try running.run { running.server.connectionCount == 3 })

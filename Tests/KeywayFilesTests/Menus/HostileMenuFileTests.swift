@@ -22,7 +22,7 @@ struct HostileMenuFileTests {
 
   @Test("A blank name of the app, title or translation is an error in its place")
   func blank() throws {
-    let what = "the text is white space; expected at least one character that is seen"
+    let what = "the text is white space; expected at least one visible character"
     #expect(try fault(["app.yaml": "extends: standard\napp: \"  \""]) == "app.yaml:2:6: \(what)")
     for text in ["Edit: \"\u{3000}\"", "$appName: \" \""] {
       let fault = try fault(
@@ -41,7 +41,7 @@ struct HostileMenuFileTests {
       ("a\\nb", "a line break"), ("\\0", "the control character U+0000"),
       ("a\\u2028", "the control character U+2028"), ("\\x9b31m", "the control character U+009B"),
     ] {
-      let fault = "the text has \(what) in it; \(line)"
+      let fault = "the text contains \(what); \(line)"
       #expect(try self.fault(["app.yaml": "menus: [{ title: \"\(text)\" }]"]) == "app.yaml:1:18: \(fault)")
       #expect(
         try self.fault(["app.yaml": "keyCommands: [{ title: \"\(text)\", action: a, shortcut: F5 }]"])
@@ -51,7 +51,7 @@ struct HostileMenuFileTests {
     for text in ["\\u200b", "\\u200b \\u2060", "\\u00ad"] {
       #expect(
         try fault(["app.yaml": "keyCommands: [{ title: \"\(text)\", action: a, shortcut: F5 }]"])
-          == "app.yaml:1:24: nothing of the text is seen; expected at least one character that is seen")
+          == "app.yaml:1:24: the text is invisible; expected at least one visible character")
     }
     // The error itself stays in its line, and steers nothing.
     #expect(

@@ -55,11 +55,11 @@ struct MenuConditionTests {
     for (text, expected) in [
       (
         "context: { a: false }\nkeyCommands:\n  - { title: A, action: a, shortcut: F1, when: b }",
-        "app.yaml:3:48: in the condition, unknown fact \"b\"; expected \"a\" perhaps"
+        "app.yaml:3:48: in the condition, unknown fact \"b\"; expected perhaps \"a\""
       ),
       (
         "context: { mode: [day, night] }\nmenus:\n  - title: A\n    when: 'mode == nigth'",
-        "app.yaml:4:20: in the condition, \"mode\" is never nigth; expected \"night\" perhaps"
+        "app.yaml:4:20: in the condition, \"mode\" is never nigth; expected perhaps \"night\""
       ),
       (
         "menus:\n  - { title: A, when: a && }", "app.yaml:2:27: in the condition, the end is not allowed here"
@@ -127,7 +127,8 @@ struct MenuConditionTests {
   func unknownTitle() throws {
     #expect(
       try fault("menus: [{ title: Sale }]\ntranslations:\n  de:\n    Sal: Verkauf").hasPrefix(
-        "app.yaml:4:5: no menu and no command has the title \"Sal\"; expected \"Sale\" perhaps"))
+        "app.yaml:4:5: no menu and no command has the title \"Sal\"; expected a title as written, perhaps \"Sale\""
+      ))
     #expect(try fault("translations: { x: {} }").hasPrefix("app.yaml:1:17: \"x\" is not a language"))
     // The standard menus have titles too, and the name stands in them as it is written.
     let files = try load(
@@ -176,6 +177,6 @@ struct MenuConditionTests {
           "app.yaml:2:40: unknown key \"mac\"; expected one of control, super, both, default"))
     #expect(
       try fault("keyCommands:\n  - { title: A, action: a, shortcut: {} }")
-        .hasPrefix("app.yaml:2:38: there is no shortcut; expected one for control"))
+        .hasPrefix("app.yaml:2:38: missing shortcut; expected one for control"))
   }
 }

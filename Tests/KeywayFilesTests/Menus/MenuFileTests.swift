@@ -233,7 +233,7 @@ struct MenuFileTests {
       (
         "menus:\n  - title: A\n    title: B", "app.yaml:3:5: \"title\" occurs twice, in line 2 and in line 3"
       ),
-      ("menus:\n  - titel: A", "app.yaml:2:5: unknown key \"titel\"; expected \"title\" perhaps"),
+      ("menus:\n  - titel: A", "app.yaml:2:5: unknown key \"titel\"; expected perhaps \"title\""),
       (
         "menus:\n  - { title: A, options: inline }",
         "app.yaml:2:26: unknown option \"inline\"; expected one of displayInline, destructive"
@@ -267,7 +267,7 @@ struct MenuFileTests {
         "keyCommands: [{ title: A, action: a, shortcuts: [F5, { control: F5, super: F6 }] }]",
         "app.yaml:1:65: the shortcut occurs twice; expected each shortcut once"
       ),
-      ("extends: nowhere.yaml", "app.yaml:1:10: nowhere.yaml: there is no such file; expected standard or"),
+      ("extends: nowhere.yaml", "app.yaml:1:10: nowhere.yaml: the file does not exist; expected standard or"),
       ("extends: app.yaml", "app.yaml:1:10: the file extends itself: app.yaml > app.yaml; expected"),
     ])
   func faults(text: String, expected: String) throws {

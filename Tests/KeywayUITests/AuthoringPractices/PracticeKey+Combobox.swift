@@ -130,7 +130,8 @@ extension PracticeKey {
     .init(
       "Escape (editable)", .required, "closes the popup; may empty the field", searchable, on: doctors,
       after: "Tab b", "Escape Escape", ["Find a doctor, empty, search field", "adams"],
-      note: "The list is no popup and stays; the first press empties the field, the second goes to the list"),
+      note:
+        "The list is not a popup and stays; the first press empties the field, the second goes to the list"),
     .init(
       "Enter (editable)", .required, "takes the suggestion", searchable, on: doctors, after: "Tab b",
       "Return",
@@ -145,7 +146,8 @@ extension PracticeKey {
     .init(
       "Left, Right, Home, End, characters, Backspace, Delete (editable, popup)", .optional,
       "go back to the field, and act there",
-      not: "The list of results is no popup: letters find its rows, and Shift+Tab or Ctrl+F goes to the field"
+      not:
+        "The list of results is not a popup: letters find its rows, and Shift+Tab or Ctrl+F goes to the field"
     ),
   ]
 

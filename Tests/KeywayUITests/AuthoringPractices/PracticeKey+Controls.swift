@@ -220,10 +220,10 @@ extension PracticeKey {
 
   static let breadcrumb: [PracticeKey] = [
     .init(
-      "no key of its own", .none, "a row of links", "`Link`s in an `HStack`", on: trail, "Tab Return",
+      "no separate key", .none, "a row of links", "`Link`s in an `HStack`", on: trail, "Tab Return",
       ["Cities, link", "Cities, link"], .shown(.text, "This is cities")),
     .init(
-      "no key of its own (pages)", .none, "leads to the page above this one", "`NavigationStack`", on: pages,
+      "no separate key (pages)", .none, "leads to the page above this one", "`NavigationStack`", on: pages,
       after: "Tab",
       "Return Escape Return Alt+Left", ["Ride, button", "Lyon, button", "Ride, button", "Lyon, button"],
       note: "Back in the bar, Escape and Alt+Left lead to the page that one came from"),

@@ -57,7 +57,7 @@ extension PracticeKey {
       "Tab (into the bar)", .required, "goes to the first item of the bar", "menu bar", on: cup,
       after: "F10 Left",
       "Right Right", ["Test, menu", "Edit, menu"],
-      note: "F10, or Alt pressed alone, goes to the bar, which is no tab stop"),
+      note: "F10, or Alt pressed alone, goes to the bar, which is not a tab stop"),
     .init(
       "Tab, Shift+Tab (in a menu)", .required, "close all menus, and leave", "menu bar", on: cup,
       after: "F10 Right Down", "Tab", ["Cup 0, button"], .gone(.menu),

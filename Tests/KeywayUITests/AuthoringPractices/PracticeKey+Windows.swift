@@ -166,7 +166,7 @@ extension PracticeKey {
   ]
 
   private static let feedReason =
-    "What a kiosk shows has an end. A `List` knows how many rows there are before they are shown, and has "
+    "A kiosk's content has an end. A `List` knows how many rows there are before they are shown, and has "
     + "Page Down, Page Up, Home and End"
 
   static let feed: [PracticeKey] = [

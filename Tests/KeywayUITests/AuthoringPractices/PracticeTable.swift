@@ -8,7 +8,7 @@ enum PracticeTable {
   /// The lines of the table, from its header on.
   static var lines: [String] {
     var last: PracticePattern?
-    return ["| Pattern | Key | Need | What W3C asks | View | Here |", "|---|---|---|---|---|---|"]
+    return ["| Pattern | Key | Need | W3C's rule | View | Here |", "|---|---|---|---|---|---|"]
       + PracticePattern.all.map { row in
         defer { last = row.pattern }
         let key = row.key

@@ -36,7 +36,7 @@ struct ScreenLayoutTests {
       }
     }
     #expect(rules(overlapping) == [.overlapping])
-    #expect(overlapping.layoutFaults.first?.description.hasSuffix("lies over \"Above\"") == true)
+    #expect(overlapping.layoutFaults.first?.description.hasSuffix("overlaps \"Above\"") == true)
     let well = try driver(300) { ScrollView { VStack { ForEach(0..<50) { Button("Button \($0)") {} } } } }
     #expect(well.layoutFaults.isEmpty)
   }

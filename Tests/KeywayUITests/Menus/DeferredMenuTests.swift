@@ -116,6 +116,6 @@ struct DeferredMenuTests {
     #expect(await app.wait { !kitchen.faults.isEmpty })
     #expect(app.focused?.label == "Not available")
     let fault = try #require(kitchen.faults.first)
-    #expect(fault.name == "deferredElement" && fault.description.contains("never made"))
+    #expect(fault.name == "deferredElement" && fault.description.contains("never completed"))
   }
 }

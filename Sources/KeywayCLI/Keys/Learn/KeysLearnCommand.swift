@@ -72,7 +72,7 @@ struct KeysLearnCommand: MainActorCommand {
     let lesson = KeypadLesson(chosen)
     try require(
       lesson.isForReader || !chosen.contains { ReaderCommand($0) != nil },
-      "--actions: a reader has a table of its own; expected functions of the window or of the reader alone")
+      "--actions: the reader has a separate table; expected functions of either the window or the reader")
     return lesson
   }
 

@@ -1,4 +1,4 @@
-/// How a change of opacity, offset or size is shown over a short time.
+/// A short animation of opacity, offset or size.
 ///
 /// It takes at most 0.2 seconds, because a slower answer would make people wait. With reduced motion
 /// there is no animation.

@@ -6,7 +6,7 @@ protocol RespondingNode: RenderNode {
   var nextResponder: RenderNode? { get }
   /// Consumes a key press from the node or its content, before raw handlers.
   func takes(_ press: KeyPress) -> Bool
-  /// Shows what is missing in the node, in place of the usual action of Return. Returns false if nothing is missing.
+  /// Shows the missing input of the node, in place of the usual action of Return. Returns false if nothing is missing.
   func keepsReturn() -> Bool
   /// Dismisses the node's temporary content, for a `cancel` key that no control inside takes. Returns false if there is none.
   func cancel() -> Bool

@@ -1,6 +1,6 @@
 import KeywayElements
 
-/// A node with rows of which few are views, and which makes one that somebody asks for.
+/// A node with few views for many rows, which creates the view of a row on request.
 @MainActor
 protocol RowMakingNode: RenderNode {
   func hasRow(_ identity: AnyHashable) -> Bool

@@ -1,7 +1,7 @@
 /// A property that the framework connects to the view's place in the tree before each update.
 @MainActor
 protocol DynamicProperty {
-  /// Whether it keeps something at the view's place, and does not only read what is around it.
+  /// Whether it stores something at the view's place, instead of only reading its surroundings.
   var isKept: Bool { get }
   func connect(to node: ViewNode, index: Int)
 }

@@ -44,7 +44,7 @@ extension ActivationStage {
 
   static let place = ActivationStage(
     .place, [.press, .release, .action],
-    "Where nothing is, nothing happens. A release away from the pressed control cancels the press."
+    "A press on empty space does nothing. A release away from the pressed control cancels the press."
   ) { window, attempt in
     guard attempt.input == .release else { return attempt.node == nil ? .ends(.ignored) : .passes }
     let pointer = window.parts.pointer
@@ -61,7 +61,7 @@ extension ActivationStage {
   static let sight = ActivationStage(
     .sight, [.key], "A focused element that was scrolled out of sight comes back into sight instead."
   ) { window, attempt in
-    // Nobody means to press what they do not see.
+    // People do not mean to press controls out of sight.
     guard let node = attempt.node, node.isOutOfSight else { return .passes }
     window.reveal(node)
     attempt.focusChange = window.focusManager.stayed(.scrolled)

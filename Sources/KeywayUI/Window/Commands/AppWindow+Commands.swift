@@ -35,7 +35,7 @@ extension AppWindow {
     }
   }
 
-  /// How long a chord such as `Ctrl+K Ctrl+S` waits for its next stroke; two seconds by default.
+  /// The time for which a chord such as `Ctrl+K Ctrl+S` waits for its next stroke; two seconds by default.
   ///
   /// A shortcut that is also the beginning of a chord fires after this time.
   public var chordTimeout: Duration {

@@ -2,7 +2,7 @@ public import KeywayDispatch
 public import KeywayKeymap
 public import KeywayMenus
 
-/// A kiosk's policy: which keys and commands are allowed, and what is reset for the next customer. By default everything is
+/// A kiosk's policy: the allowed keys and commands, and the reset for the next customer. By default everything is
 /// allowed and nothing reset.
 ///
 /// A policy that limits anything closes the app: there is no inspector, close requests and full-screen commands do nothing,
@@ -12,7 +12,7 @@ public struct KioskPolicy {
   public var keys = KeyAllowance.everything
   /// The keys with which staff lift ``keys`` for a while.
   public var supervisor: SupervisorChord?
-  /// How scanners are distinguished from people; nil to look for none, unless a handler for scans exists.
+  /// The rules that distinguish scanners from people; nil to look for none, unless a handler for scans exists.
   public var scanner: ScannerSettings?
   /// The reset after a time without input.
   public var idle: IdleReset?

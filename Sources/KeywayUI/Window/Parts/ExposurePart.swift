@@ -1,6 +1,7 @@
 /// The exposure of the app: its inputs and its effects.
 final class ExposurePart: OwnedPart {
-  static let summary = "Keeps how far the app is open, and tells the clipboard, the commands and the bridge."
+  static let summary =
+    "Decides how exposed the app is, and informs the clipboard, the commands and the bridge."
 
   unowned let window: AppWindow
   var accessibilityBus = AccessibilityBusPolicy.automatic {

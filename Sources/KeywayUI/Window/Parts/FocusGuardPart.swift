@@ -78,7 +78,7 @@ final class FocusGuardPart: OwnedPart {
     // As the reader in the app says it, which leaves the repetition out.
     if !tree.isOpen(focused) { said.append(Utterance.Part(localized("dimmed", context: "state"), .state)) }
     let words = said.joinedAsWords
-    // With a source, so that it does not take the place of what the app announces.
+    // With a source, so that it does not replace the app's announcements.
     parts.assistance.post { _ in .announcement(words, .default, source: .element(focused)) }
   }
 

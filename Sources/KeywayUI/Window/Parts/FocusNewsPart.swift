@@ -3,7 +3,7 @@ import KeywayFocus
 
 /// Knows who has been told where the focus is, and tells the others.
 final class FocusNewsPart: OwnedPart {
-  static let summary = "Tells the parts, the views and the app's handlers that the focus has moved."
+  static let summary = "Informs the parts, the views and the app's handlers of moves of the focus."
 
   unowned let window: AppWindow
   /// The focused element that handlers last learned of.

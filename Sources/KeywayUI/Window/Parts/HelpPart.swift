@@ -8,7 +8,7 @@ import KeywayMenus
 final class HelpPart: OwnedPart {
   static let summary = "Shows the help of a view beside it, for the focus, the pointer and a finger."
 
-  /// How long the pointer or the focus rests on a view before its help is shown.
+  /// The time for which the pointer or the focus rests on a view before its help is shown.
   private static let delay = Duration.milliseconds(600)
 
   unowned let window: AppWindow

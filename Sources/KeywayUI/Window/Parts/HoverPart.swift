@@ -3,7 +3,7 @@ import KeywayPlatform
 
 /// The views under the pointer. A finger does not hover.
 final class HoverPart: OwnedPart {
-  static let summary = "Tells views, and the help, that the pointer comes over them and leaves them."
+  static let summary = "Informs views and the help when the pointer enters and leaves them."
 
   unowned let window: AppWindow
   /// The elements under the pointer that follow it, innermost first.

@@ -5,7 +5,7 @@ import KeywayPlatform
 
 /// Feedback about chords, above the window's lower edge.
 final class KeyFeedbackPart: OwnedPart {
-  static let summary = "Says above the lower edge which chord is pending, or why none came of it."
+  static let summary = "Shows the pending chord above the lower edge, or the reason why it failed."
 
   unowned let window: AppWindow
   let presentation = KeyFeedback()
@@ -21,7 +21,7 @@ final class KeyFeedbackPart: OwnedPart {
     case .over: presentation.text = ""
     case .failed(let failure):
       presentation.text = words(for: failure)
-      // As long as a chord waits. The app may lengthen it for people who need more time.
+      // The chord timeout; an app may lengthen it for people who need more time.
       timer = timers.schedule(after: .milliseconds(max(dispatcher.chordTimeout, 2000))) { [weak self] in
         self?.timer = nil
         self?.presentation.text = ""

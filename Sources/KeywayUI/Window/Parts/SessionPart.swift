@@ -5,7 +5,7 @@ import KeywayPlatform
 
 /// The session of a person, from their first input until the reset.
 final class SessionPart: OwnedPart {
-  static let summary = "Knows when a session begins and ends, and gives the machine its settings back."
+  static let summary = "Tracks sessions, and restores the machine's settings at their end."
 
   unowned let window: AppWindow
   /// The machine's settings, restored after the session; nil outside a session.

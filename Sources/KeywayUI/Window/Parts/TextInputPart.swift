@@ -4,7 +4,8 @@ import KeywayPlatform
 
 /// The field that takes text, for input methods.
 final class TextInputPart: OwnedPart {
-  static let summary = "Tells input methods of the field that takes text, and writes there what they compose."
+  static let summary =
+    "Reports the focused text field to input methods, and inserts the text that they compose."
 
   unowned let window: AppWindow
   /// The field of the last pass; nil if none takes text.

@@ -15,7 +15,7 @@ enum AccessibilityPass {
       for state in requests.states { state.settle(on: nil) }
       return
     }
-    // A dialog is another screen, as is the one that it leaves behind, and a page.
+    // A dialog, the screen behind it and a page are different screens.
     if let newScreen = requests.newScreen {
       assistance.keep { tree in .screenChanged(newScreen().flatMap { tree.node(for: $0)?.id }) }
     }

@@ -9,7 +9,7 @@ final class WindowPasses {
   private unowned let window: AppWindow
   /// Whether the passes run before the loop waits.
   private(set) var isScheduled = false
-  /// How many runs are going on, each inside the one before: what they ask for is not a new event.
+  /// The number of nested runs. Their requests are not new events.
   private var depth = 0
   /// The number of runs in a row after which views still changed, since the last event.
   private var unsettledRuns = 0

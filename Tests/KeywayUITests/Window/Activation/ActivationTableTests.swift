@@ -35,7 +35,7 @@ struct ActivationTableTests {
   }
 
   private static var table: String {
-    var lines = ["| Stage | Inputs | What it does |", "|---|---|---|"]
+    var lines = ["| Stage | Inputs | Effect |", "|---|---|---|"]
     for stage in ActivationStage.all {
       let inputs = ActivationInput.allCases.filter(stage.inputs.contains)
       let words =

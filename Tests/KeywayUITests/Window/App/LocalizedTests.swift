@@ -120,8 +120,8 @@ struct LocalizedTests {
       ("msgid \"a\nmsgstr \"b\"", "line 5: \"msgid \"a\" has no quoted text; expected msgid \"Text\""),
       ("msgid \"a\"", "line 5: the entry has no translation; expected msgstr \"…\""),
       ("msgstr \"a\"", "line 5: \"msgstr \"a\"\" is out of place; expected msgid, msgstr or a quoted text"),
-      ("msgid \"\\q\"", "line 5: \\q is no escape; expected \\n, \\t, \\\" or \\\\"),
-      ("msgid \"a\"b\"", "line 5: a quote inside a text; expected \\\""),
+      ("msgid \"\\q\"", "line 5: \\q is not an escape; expected \\n, \\t, \\\" or \\\\"),
+      ("msgid \"a\"b\"", "line 5: an unescaped quote inside a text; expected \\\""),
       ("hello \"x\"", "line 5: \"hello \"x\"\" is out of place; expected msgid, msgstr or a quoted text"),
     ])
   func faults(body: String, message: String) throws {

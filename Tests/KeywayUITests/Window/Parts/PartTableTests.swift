@@ -13,7 +13,7 @@ struct PartTableTests {
     let page = try String(contentsOfFile: root + "/ARCHITECTURE.md", encoding: .utf8)
     let start = try #require(page.range(of: "<!-- parts -->\n")).upperBound
     let end = try #require(page.range(of: "<!-- /parts -->")).lowerBound
-    var table = "| Part | What it does |\n|---|---|\n"
+    var table = "| Part | Effect |\n|---|---|\n"
     for part in try parts() { table += "| `\(part)` | \(part.summary) |\n" }
     #expect(page[start..<end] == table, "the table is to be:\n\(table)")
   }

@@ -3,7 +3,7 @@ import KeywayElements
 
 /// The assistive technologies of a window, and the tree that they read.
 package final class AssistancePart: OwnedPart {
-  package static let summary = "Tells assistive technologies what changes, and does what they ask for."
+  package static let summary = "Reports changes to assistive technologies, and performs their requests."
 
   unowned let window: AppWindow
   var onRecord: ((AssistanceRecord) -> Void)?

@@ -3,7 +3,7 @@ import KeywayElements
 
 /// The cursors of people who read with an assistive technology: the accessibility focus.
 final class CursorsPart: OwnedPart {
-  static let summary = "Keeps the cursors of assistive technologies on what is there, and shows it."
+  static let summary = "Keeps the cursors of assistive technologies on existing elements, and shows them."
 
   unowned let window: AppWindow
   /// The nodes that cursors came to, which are made and scrolled to in the next pass.

@@ -10,7 +10,7 @@ package import KeywayPlatform
 /// The reader in the app: where it is on the screen, and the outcome of its keys and of the app's.
 package final class ReaderPart: OwnedPart {
   package static let summary =
-    "Shows where a reader in the app is, with its words, and tells it what becomes of presses."
+    "Shows the cursor and the words of a reader in the app, and reports the outcome of presses to it."
 
   unowned let window: AppWindow
   /// The reader, which takes its keys; nil while none runs.

@@ -11,14 +11,14 @@ struct MenuPointer {
 }
 
 extension MenusPart {
-  /// How long the pointer rests on a row before its sub-menu opens.
+  /// The time for which the pointer rests on a row before its sub-menu opens.
   private static let submenuDelay = Duration.milliseconds(200)
-  /// How long the pointer may rest on its way to a sub-menu before the row below it is highlighted.
+  /// The time for which the pointer may rest on its way to a sub-menu before the row below it is highlighted.
   private static let aimDelay = Duration.milliseconds(300)
 
   /// Highlights the row or title under the pointer while menus are open.
   func pointerDidMove(to point: Point) {
-    // A heading, or the edge of a menu, covers what is below it.
+    // A heading, or the edge of a menu, covers the views below it.
     guard let input = window.hitTest(point, where: { $0.acceptsPointer })?.pressing?.hoverInput else {
       return
     }

@@ -7,7 +7,7 @@ import KeywayPlatform
 
 /// The menu bar and the open menus: their responses to keys, the pointer and the app.
 final class MenusPart: OwnedPart {
-  static let summary = "Opens the menu bar, sends keys to the open menus, and performs what is chosen there."
+  static let summary = "Opens the menu bar, sends keys to the open menus, and performs the chosen command."
 
   unowned let window: AppWindow
   /// The held modifiers, without locks, and those held when a key opened the menus.
@@ -178,7 +178,7 @@ final class MenusPart: OwnedPart {
           CommandTable(menu: Menu(children: elements), evaluation: .known(commands.contextInForce)))
       case .never:
         outcome = try session.answer(request, with: nil)
-        graph.report(.deferredElement(reason: "\(name): the elements of a deferred one were never made"))
+        graph.report(.deferredElement(reason: "\(name): a deferred element was never completed"))
       case .again: return graph.report(.deferredElementTwice(place: name))
       }
     } catch {

@@ -22,7 +22,7 @@ struct PointerPress {
 
 /// The pointer, its buttons and its wheel; a finger's tap also goes here.
 final class PointerPart: OwnedPart {
-  static let summary = "Presses, releases and scrolls what is under the pointer or a finger."
+  static let summary = "Presses, releases and scrolls elements under the pointer or a finger."
 
   unowned let window: AppWindow
   /// The pressed control, until the release.

@@ -6,7 +6,7 @@ import KeywayPlatform
 
 /// The records of people's input, for traces and the kiosk's log.
 final class RecordsPart: OwnedPart {
-  static let summary = "Tells traces what becomes of presses and fingers, without the secrets among them."
+  static let summary = "Reports the outcome of presses and touches to traces, without secrets."
 
   unowned let window: AppWindow
   var onDispatch: ((DispatchTrace) -> Void)?

@@ -26,7 +26,7 @@ private struct ResponderQuestion: Hashable {
 
 /// The responder chain: the focused element, its ancestors, the window, the app.
 final class RespondersPart: OwnedPart {
-  static let summary = "Finds who performs a command: a view around the focus, the window, or the app."
+  static let summary = "Finds the responder for a command: a view around the focus, the window, or the app."
 
   unowned let window: AppWindow
   /// The responders found while a menu is built; otherwise nil.
