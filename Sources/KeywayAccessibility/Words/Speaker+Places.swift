@@ -11,7 +11,8 @@ extension Speaker {
       name(of: container).map { SpokenPlace.Container(container.id, name: $0) }
     }
     place.cell = tree.spokenCell(node)
-    place.level = node.level
+    // A cell is at the level of its row, so that the next row does not seem to be at another one.
+    place.level = node.level ?? (place.cell == nil ? nil : node.parent.flatMap { tree[$0]?.level })
     return place
   }
 

@@ -238,8 +238,8 @@ struct PlaceTests {
     let count = 2 * songs + 2
     #expect(
       walk(tree, ["1 length", "1 1 length", "2 2 length", "2 2"]) == [
-        "Records, tree grid, Song 1, Length, 1:00, row 1 of \(count), column 2",
-        "Song 1 1, 1 1:00, row 2 of \(count)",
+        "Records, tree grid, Song 1, Length, 1:00, level 1, row 1 of \(count), column 2",
+        "Song 1 1, 1 1:00, level 2, row 2 of \(count)",
         "Song 2 2, 2 2:00, row \(songs + 4) of \(count)",
         "Title, Song 2 2, column 1",
       ])

@@ -18,6 +18,8 @@ struct LeftOut {
   }
 
   private static let all = [
+    // The level is said when it changes: the cell from which the key comes had it.
+    LeftOut("table", "to the row", "tree level 2."),
     // Orca reads the first texts of a group without a description. For the cursor they are elements, which a step reaches.
     LeftOut("wallet-pal", "Tab", "You cooked at home all week Food is at 92% of its budget"),
     // Of important custom content the value is said alone, as in the documents: "Bailey, beagle, three years".
