@@ -144,7 +144,7 @@ final class RandomApp {
 
   private func speak(_ dice: inout SeededGenerator) {
     let priorities = AccessibilityNotification.AnnouncementPriority.allCases.filter { $0 != .safety }
-    let priority = dice.oneIn(12) ? .safety : priorities.randomElement(using: &dice)!
+    let priority = dice.oneIn(3) ? .safety : priorities.randomElement(using: &dice)!
     window.notifications.append(
       .announcement(
         "News \(dice.next() % 50)", priority,
