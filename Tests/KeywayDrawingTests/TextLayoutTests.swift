@@ -211,7 +211,9 @@ struct TextLayoutTests {
       guard TextLayout("Hello", font: .body).measure(width: nil).width > 20 else { exit(3) }
       do throws(DrawingError) {
         try FontCheck.ensureFonts()
-      } catch  where error.description.hasPrefix("FONTCONFIG_FILE=/dev/zero: cannot use the font configuration") {
+      } catch
+        where error.description.hasPrefix("FONTCONFIG_FILE=/dev/zero: cannot use the font configuration")
+      {
         exit(42)
       } catch {}
       exit(1)
