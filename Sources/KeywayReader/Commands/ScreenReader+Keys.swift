@@ -54,12 +54,13 @@ extension ScreenReader: ReaderKeyTarget {
       work { typed(press) }
     } else if let command {
       work { if !explains(command, of: press) { perform(command) } }
-      if speech.isOver {
-        speech.isOver = false
-        onToggle()
-      }
     } else {
       explain(outcome, of: press)
+    }
+    // By its key, or chosen in the menu of commands.
+    if speech.isOver {
+      speech.isOver = false
+      onToggle()
     }
     if isOn, press.isAct || command != nil, !speech.hasAnswer {
       stay(silent: silence(after: press, outcome, command))

@@ -42,15 +42,17 @@ struct ToggleTests {
     #expect(listening.said.isEmpty == false)
   }
 
-  @Test("Chosen in the menu of commands, the reader is off, and the next key is the app's")
-  func chosen() {
+  @Test(
+    "Chosen in the menu of commands, the reader is off, and the next key is the app's",
+    arguments: [("reader-four-button", Keysym.return), ("reader", .return), ("reader", .space)])
+  func chosen(table: String, select: Keysym) throws {
     let listening = Listening(Part(.button, "Pay", key: "pay"), Part(.button, "Back", key: "back"))
     let reader = listening.reader
-    reader.bindings = .reader(named: "reader-four-button")!
+    reader.bindings = try #require(.reader(named: table))
     func choose(_ command: ReaderCommand) -> [String] {
       listening.perform(.readerMenu)
       while reader.search.menu?.current?.command != command { listening.perform(.readerNext) }
-      listening.press(KeyPress(.return))
+      listening.press(KeyPress(select))
       return listening.said
     }
     #expect(choose(.readerPassKey) == ["The next key is the app's"])
