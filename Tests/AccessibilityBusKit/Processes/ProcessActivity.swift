@@ -9,7 +9,7 @@ struct ProcessActivity: Equatable {
   private var threads: [String: String] = [:]
   /// The names of the processes, for messages.
   private var names: [String: String] = [:]
-  /// Whether a thread waits for a processor.
+  /// Whether a thread waits for a processor or a disk.
   private(set) var isBusy = false
 
   static func == (left: ProcessActivity, right: ProcessActivity) -> Bool { left.threads == right.threads }
@@ -34,7 +34,7 @@ struct ProcessActivity: Equatable {
         guard let fields = Self.fields(ofThread: "\(folder)/\(thread)"), let state = fields.first else {
           continue
         }
-        if state == "R" { isBusy = true }
+        if state == "R" || state == "D" { isBusy = true }
         names[thread] = Self.text(of: "\(folder)/\(name)/comm")?.trimmingCharacters(in: .newlines)
         threads[thread] =
           Self.text(of: "\(folder)/\(thread)/schedstat") ?? fields[11...12].joined(separator: " ")

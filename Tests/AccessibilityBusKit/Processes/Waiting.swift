@@ -4,7 +4,7 @@ import Glibc
 package let patience = 30.0
 
 /// Asks every few milliseconds until an answer comes; nil when the time is up.
-func waitUntil<T>(seconds: Double = patience, _ answer: () throws -> T?) rethrows -> T? {
+package func waitUntil<T>(seconds: Double = patience, _ answer: () throws -> T?) rethrows -> T? {
   let end = ContinuousClock.now + .seconds(seconds)
   while true {
     if let answer = try answer() { return answer }
