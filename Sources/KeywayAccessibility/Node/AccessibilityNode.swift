@@ -14,6 +14,15 @@ public struct AccessibilityNode: Hashable, Identifiable {
 
     private let kind: Kind
 
+    /// Written out, because the derived one copies both sides, and each step of a reader compares places.
+    public static func == (one: ID, other: ID) -> Bool {
+      if case .element(let id) = one.kind {
+        if case .element(let otherID) = other.kind { return id == otherID }
+        return false
+      }
+      return one.kind == other.kind
+    }
+
     /// The identity of an element's node.
     package init(_ id: ElementID, in tree: ElementTree) {
       if let key = tree.itemKey(of: id), let group = tree.parent(of: id) {

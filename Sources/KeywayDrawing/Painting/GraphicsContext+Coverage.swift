@@ -8,6 +8,7 @@ import KeywayElements
 /// a clip, as a mask, and paints through the mask.
 extension GraphicsContext {
   func fill(_ outline: Outline, _ color: Color) {
+    if let rectangles = outline.rectangles, let pixels = openPixels { return pixels.fill(rectangles, color) }
     if outline.isAligned || isVector {
       outline.add(to: cairo)
       cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)

@@ -35,6 +35,16 @@ struct Outline: Hashable {
   /// Whether all edges lie on pixel boundaries, so that no pixel is partly covered.
   var isAligned: Bool { outer.radius == 0 && (inner == nil || inner?.radius == 0) }
 
+  /// The rectangles of an aligned outline; nil for any other.
+  var rectangles: [Rect]? {
+    guard isAligned else { return nil }
+    guard let inner else { return [outer.frame] }
+    guard outer.frame.contains(inner.frame) else { return nil }
+    var parts: [Rect] = []
+    outer.frame.appendParts(outside: inner.frame, to: &parts)
+    return parts
+  }
+
   var bounds: Rect { inner.map { outer.frame.union($0.frame) } ?? outer.frame }
 
   /// Adds the outline to a path, to be filled by the even-odd rule.

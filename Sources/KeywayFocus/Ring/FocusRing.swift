@@ -71,6 +71,24 @@ package struct FocusRing: Hashable, Sendable {
     corners = nil
   }
 
+  /// Creates the ring whose outer edge lies at a distance outside another's, with the same shape; negative distances lie inside.
+  ///
+  /// - Parameter isSquare: whether round corners become square. Ellipses and polygons keep their shape.
+  package init(
+    parallelTo ring: FocusRing, at distance: Double, isSquare: Bool = false, metrics: FocusRingMetrics
+  ) {
+    outer = ring.outer.outset(by: distance)
+    outerShape =
+      if case .roundedRectangle(let radius) = ring.outerShape {
+        .roundedRectangle(radius: isSquare ? 0 : max(0, radius + distance))
+      } else {
+        ring.outerShape
+      }
+    self.metrics = metrics
+    reach = ring.reach + distance
+    corners = ring.corners
+  }
+
   /// The path of the bands, if that is not the frame with its shape.
   ///
   /// - Parameters:

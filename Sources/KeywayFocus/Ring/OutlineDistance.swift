@@ -29,7 +29,7 @@ extension Rect {
   }
 
   /// The distance between the edges of two rectangles; 0 if they overlap.
-  fileprivate func distance(to other: Rect) -> Double {
+  package func distance(to other: Rect) -> Double {
     let x = max(0, other.minX - maxX, minX - other.maxX)
     let y = max(0, other.minY - maxY, minY - other.maxY)
     return x == 0 ? y : y == 0 ? x : (x * x + y * y).squareRoot()

@@ -9,6 +9,11 @@ final class RingPart: OwnedPart {
 
   unowned let window: AppWindow
   private let presentation: RingPresentation
+  /// The ring of the focused control, to which the shown one may still glide, and the distance to the control's neighbours, as far
+  /// as the ring and the reader's outline reach; nil for none.
+  private(set) var target: (drawing: RingDrawing, room: Double)?
+  /// What ``target`` was made from.
+  private var source: Source?
 
   init(_ window: AppWindow) {
     self.window = window
@@ -71,13 +76,37 @@ final class RingPart: OwnedPart {
     // If another window has the keyboard, this one gets no keys.
     let hasKeys = focusManager.isWindowActive || presentation.outlivesKeyboard
     let focused = focusManager.ringPolicy.isVisible && hasKeys ? tree.focused : nil
+    findTarget(focused)
     let damage = presentation.update(
-      focused.flatMap(drawing), of: focused, at: window.windowSystem.eventLoop.nanoseconds)
+      target?.drawing, of: focused, at: window.windowSystem.eventLoop.nanoseconds)
     for rect in damage { graph.addDamage(rect) }
   }
 
+  /// What the ring of an element depends on, as long as nothing is painted again.
+  private struct Source: Equatable {
+    let element: ElementID
+    let frame: Rect
+    let shape: ElementShape
+    let metrics: FocusRingMetrics
+    let reach: Double
+  }
+
+  /// Makes the ring of the focused element anew if it may look different: its room depends on everything around it.
+  private func findTarget(_ focused: ElementID?) {
+    guard let focused else {
+      (target, source) = (nil, nil)
+      return
+    }
+    let element = tree[focused]
+    let next = Source(
+      element: focused, frame: element.frame, shape: element.shape, metrics: metrics,
+      reach: parts.reader.reach)
+    if next == source, graph.damage.isEmpty { return }
+    (target, source) = (ring(of: focused), next)
+  }
+
   func paint(of element: ElementID, on canvas: GraphicsContext) -> [Rect]? {
-    guard graph.renderNode(for: element) != nil, let drawing = drawing(on: element), drawing.clip == nil
+    guard graph.renderNode(for: element) != nil, let drawing = ring(of: element)?.drawing, drawing.clip == nil
     else { return nil }
     drawing.paint(on: canvas)
     return drawing.damage
@@ -100,24 +129,29 @@ final class RingPart: OwnedPart {
     graph.focusRequests.reveals = true
   }
 
+  /// The distance from a node to its neighbours, in logical pixels, up to a maximum. Nodes behind a modal are not neighbours.
+  func room(around node: RenderNode, upTo reach: Double) -> Double {
+    let top = focusManager.openModals.last.flatMap {
+      $0 == node.element || tree.isAncestor($0, of: node.element) ? graph.renderNode(for: $0) : nil
+    }
+    return node.ringRoom(upTo: reach, below: top ?? graph.rootRender)
+  }
+
   /// The ring of the focused element; nil if the element shows the focus by its fill, or is not visible.
-  private func drawing(on focused: ElementID) -> RingDrawing? {
+  private func ring(of focused: ElementID) -> (drawing: RingDrawing, room: Double)? {
     let node = graph.renderNode(for: focused)
     if node?.compositing?.showsFocusByFill == true { return nil }
     let (element, metrics) = (tree[focused], metrics)
-    // Nodes behind a modal are not neighbours.
-    let top = focusManager.openModals.last.flatMap {
-      $0 == focused || tree.isAncestor($0, of: focused) ? graph.renderNode(for: $0) : nil
-    }
+    let room = node.map { self.room(around: $0, upTo: metrics.total + parts.reader.reach) } ?? .infinity
     let ring = FocusRing(
       frame: element.frame, shape: element.shape,
-      in: Rect(origin: .zero, size: window.platformWindow.size),
-      room: node?.ringRoom(upTo: metrics.total, below: top ?? graph.rootRender) ?? .infinity,
+      in: Rect(origin: .zero, size: window.platformWindow.size), room: room,
       metrics: metrics)
-    return ring.flatMap {
+    let drawing = ring.flatMap {
       RingDrawing(
         ring: $0, colors: presentation.colors(inner: theme[.ringInner], outer: theme[.ringOuter]), on: node)
     }
+    return drawing.map { ($0, room) }
   }
 }
 

@@ -34,11 +34,5 @@ final class ToolOverlayPart: OwnedPart {
     return true
   }
 
-  func paint(on canvas: GraphicsContext, region: [Rect]) {
-    guard let shown else { return }
-    canvas.begin(clippingTo: region)
-    shown.draw(on: canvas, over: window)
-    canvas.resetClip()
-    canvas.flush()
-  }
+  func paint(on canvas: GraphicsContext) { shown?.draw(on: canvas, over: window) }
 }

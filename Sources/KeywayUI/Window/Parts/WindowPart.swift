@@ -24,8 +24,8 @@ package protocol WindowPart: AnyObject {
   func focusDidMove(isForScreen: Bool)
   /// Called when the passes are over, and a frame may be painted.
   func willPaint()
-  /// Paints above the content, in window coordinates.
-  func paint(on canvas: GraphicsContext, region: [Rect])
+  /// Paints above the content, in window coordinates, clipped to what changed.
+  func paint(on canvas: GraphicsContext)
   /// Called when a person's session ends: removes all their data.
   func reset()
   var name: String { get }
@@ -37,7 +37,7 @@ extension WindowPart {
   package func layoutDidEnd() {}
   package func focusDidMove(isForScreen: Bool) {}
   package func willPaint() {}
-  package func paint(on canvas: GraphicsContext, region: [Rect]) {}
+  package func paint(on canvas: GraphicsContext) {}
   package func reset() {}
   package var name: String { "\(type(of: self))" }
 }

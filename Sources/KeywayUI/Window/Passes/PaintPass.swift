@@ -6,16 +6,18 @@ import KeywayElements
 /// Reads frames, themes and the ring. Writes pixels, and requests nothing: a node that does is reported.
 @MainActor
 enum PaintPass {
-  /// Repaints rectangles of a window, in logical pixels on pixel boundaries, and the ring last.
+  /// Repaints rectangles of a window, in logical pixels on pixel boundaries, then the ring, and last what lies above all views.
   static func run(
-    _ graph: ViewGraph, on canvas: GraphicsContext, region: [Rect], ring: RingDrawing?
+    _ graph: ViewGraph, on canvas: GraphicsContext, region: [Rect], ring: RingDrawing?,
+    paintAbove: () -> Void = {}
   ) {
-    defer { graph.paintingDidEnd() }
     canvas.begin(clippingTo: region)
     var above: [RenderNode] = []
     paint(graph.rootRender, on: canvas, region: region, leaving: &above)
     ring?.paint(on: canvas)
     for node in above { paintWithChildren(node, on: canvas, region: region, leaving: &above) }
+    graph.paintingDidEnd()
+    paintAbove()
     canvas.resetClip()
     canvas.flush()
   }

@@ -169,8 +169,9 @@ final class WindowPasses {
     }
     platformWindow.present(damage: damage, presented: presented) { buffer, region in
       let canvas = canvas(for: buffer)
-      PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown)
-      for part in parts.all { part.paint(on: canvas, region: region) }
+      PaintPass.run(graph, on: canvas, region: region, ring: parts.ring.shown) {
+        for part in parts.all { part.paint(on: canvas) }
+      }
     }
     // The frame does not wait for the work of assistive technologies.
     if parts.assistance.isRunning { platformWindow.sendFrame() }

@@ -2,28 +2,19 @@ import KeywayDrawing
 import KeywayElements
 import KeywayFocus
 
-/// The outline of the place where the reader is: a double line in the colours of text, which no focus ring has.
+/// The outline of the place where the reader is: a double line, which no focus ring has.
+///
+/// It lies outside the focus ring, or inside if neighbours leave no room.
 struct ReaderOutline: Equatable {
   private let drawing: RingDrawing
-  /// The colours of the lines, and of the band between them.
-  private let line, ground: Color
 
   /// - Parameters:
-  ///   - gap: the distance from the element, which leaves room for the focus ring.
-  ///   - width: of each of the three bands.
+  ///   - colors: those of the lines, and of the band between them.
   ///   - node: the node that is scrolled with the place.
   /// - Returns: nil if the place is out of sight.
   @MainActor
-  init?(
-    around frame: Rect, _ shape: ElementShape, gap: Double, width: Double, in bounds: Rect,
-    of node: RenderNode?,
-    theme: Theme
-  ) {
-    let metrics = FocusRingMetrics(gap: gap, innerBand: 2 * width, outerBand: width)
-    (line, ground) = (theme[.ink], theme[.background])
-    guard let ring = FocusRing(frame: frame, shape: shape, in: bounds, metrics: metrics),
-      let drawing = RingDrawing(ring: ring, colors: RingColors(inner: line, outer: ground), on: node)
-    else { return nil }
+  init?(_ ring: FocusRing, _ colors: RingColors, on node: RenderNode?) {
+    guard let drawing = RingDrawing(ring: ring, colors: colors, on: node) else { return nil }
     self.drawing = drawing
   }
 
@@ -43,13 +34,70 @@ struct ReaderOutline: Equatable {
   private func paintBands(on canvas: GraphicsContext) {
     let (ring, band) = (drawing.ring, drawing.ring.metrics.bands / 3)
     // The middle lies on the line, so that no gap shows between them.
-    for (inset, color) in [(0, line), (band, ground)] {
+    for (inset, color) in [(0, drawing.colors.inner), (band, drawing.colors.outer)] {
       let (near, far) = (3 * band - inset, inset)
       if let corners = ring.corners {
         canvas.fillBand(along: corners, from: ring.reach - near, to: ring.reach - far, color)
       } else {
         canvas.fillBand(around: ring.outerShape, in: ring.outer, from: -near, to: -far, color)
       }
+    }
+  }
+
+  /// The widths of the three bands, in logical pixels.
+  struct Metrics {
+    /// The width of each band where there is room.
+    let width: Double
+    /// The width of each band where there is none.
+    let least: Double
+
+    private static let gap = 2.0
+    /// The largest radius of corners that the outline does not follow. Its own are square, as those of no focus ring are.
+    private static let squared = 12.0
+
+    /// The distance that an outline reaches outside its element, and outside its focus ring.
+    var reach: Double { Self.gap + 3 * width }
+
+    private func bands(_ width: Double, gap: Double) -> FocusRingMetrics {
+      FocusRingMetrics(gap: gap, innerBand: 2 * width, outerBand: width)
+    }
+
+    /// The width of bands outside an element that fit into a room; nil if not even the least ones do.
+    private func fitting(_ room: Double) -> Double? {
+      let fitting = min(width, (room / 3).rounded(.down))
+      return fitting < least ? nil : fitting
+    }
+
+    /// The outline of an element with the focus ring.
+    func ring(beside focus: FocusRing, room: Double, in bounds: Rect) -> FocusRing {
+      let (outer, gap) = (focus.outer, 1.0)
+      let toEdge = min(
+        outer.minX - bounds.minX, outer.minY - bounds.minY, bounds.maxX - outer.maxX,
+        bounds.maxY - outer.maxY)
+      guard let width = fitting(min(room - focus.reach, toEdge) - gap) else {
+        return FocusRing(
+          parallelTo: focus, at: -focus.metrics.bands, metrics: bands(least, gap: 0))
+      }
+      return FocusRing(
+        parallelTo: focus, at: gap + 3 * width, isSquare: isSquare(focus), metrics: bands(width, gap: gap))
+    }
+
+    /// The room of an outline of words within a text, close to them.
+    var roomOfWords: Double { 3 * least }
+
+    /// The outline of another element; nil outside the window.
+    func ring(around frame: Rect, _ shape: ElementShape, room: Double, in bounds: Rect) -> FocusRing? {
+      let ring = FocusRing(
+        frame: frame, shape: shape, in: bounds, room: room,
+        metrics: bands(fitting(room) ?? least, gap: Self.gap))
+      return ring.map {
+        FocusRing(parallelTo: $0, at: 0, isSquare: $0.reach > 0 && isSquare($0), metrics: $0.metrics)
+      }
+    }
+
+    private func isSquare(_ ring: FocusRing) -> Bool {
+      guard case .roundedRectangle(let radius) = ring.outerShape else { return false }
+      return radius - ring.reach <= Self.squared
     }
   }
 }

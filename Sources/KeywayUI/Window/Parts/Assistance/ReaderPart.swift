@@ -19,11 +19,15 @@ package final class ReaderPart: OwnedPart {
   package var picture: ReaderPicture? {
     didSet { if picture != oldValue { window.passes.scheduleFrame() } }
   }
+  /// The picture when the outlines were made.
+  private var shown: ReaderPicture?
   /// The outlines that are painted; empty without a picture.
   private(set) var outlines: [ReaderOutline] = []
   private(set) var caption: ReaderCaption?
   /// The text of the caption, kept while it stays the same.
   private var words: TextLayout?
+  /// The last colours of outlines, made from those of the theme.
+  private var colors: RingColors?
   /// The presses whose changes are not presented yet.
   private var untold: [Press] = []
 
@@ -38,7 +42,9 @@ package final class ReaderPart: OwnedPart {
 
   /// Marks the old and the new places for painting.
   package func willPaint() {
-    guard picture != nil || !outlines.isEmpty || caption != nil else { return }
+    // Whatever moves a place, or changes the ring around it, is painted again.
+    if picture == shown, graph.damage.isEmpty { return }
+    shown = picture
     let (before, captionBefore) = (outlines, caption)
     outlines = picture.map(makeOutlines) ?? []
     caption = picture?.caption.flatMap { $0.isEmpty ? nil : makeCaption($0) }
@@ -51,13 +57,9 @@ package final class ReaderPart: OwnedPart {
     }
   }
 
-  package func paint(on canvas: GraphicsContext, region: [Rect]) {
-    guard !outlines.isEmpty || caption != nil else { return }
-    canvas.begin(clippingTo: region)
+  package func paint(on canvas: GraphicsContext) {
     for outline in outlines { outline.paint(on: canvas) }
     caption?.paint(on: canvas)
-    canvas.resetClip()
-    canvas.flush()
   }
 
   /// The theme as views see it.
@@ -67,23 +69,67 @@ package final class ReaderPart: OwnedPart {
     return theme
   }
 
+  /// The distance that an outline reaches outside the focus ring; 0 without one.
+  var reach: Double { picture == nil ? 0 : outlineMetrics.reach }
+
+  private var outlineMetrics: ReaderOutline.Metrics {
+    let scale = theme.textScale * window.magnification
+    return ReaderOutline.Metrics(width: max(2, (2 * scale).rounded()), least: max(1, scale.rounded(.down)))
+  }
+
   private func makeOutlines(_ picture: ReaderPicture) -> [ReaderOutline] {
     guard let id = picture.cursor, let element = id.element(in: tree) else { return [] }
-    let (node, known, theme) = (graph.renderNode(for: element), tree[element], shownTheme)
+    let (node, metrics) = (graph.renderNode(for: element), outlineMetrics)
+    let rings =
+      picture.textFrames.isEmpty
+      ? [ring(around: id, element, node)]
+      : picture.textFrames.map {
+        metrics.ring(around: $0, .rectangle, room: metrics.roomOfWords, in: bounds)
+      }
+    // The accent, or the colour of text where the focus ring has the accent.
+    let isTaken = [theme[.ringInner], theme[.ringOuter]].contains(theme[.accent])
+    let (line, ground) = (theme[isTaken ? .ink : .accent], theme[.background])
+    let colors =
+      self.colors.flatMap { $0.isMade(from: line, ground) ? $0 : nil }
+      ?? RingColors(inner: line, outer: ground)
+    self.colors = colors
+    return rings.compactMap { ring in ring.flatMap { ReaderOutline($0, colors, on: node) } }
+  }
+
+  private func ring(
+    around id: AccessibilityNode.ID, _ element: ElementID, _ node: RenderNode?
+  ) -> FocusRing? {
+    let (known, metrics) = (tree[element], outlineMetrics)
     let frame = parts.assistance.resolved?[id]?.frame ?? known.frame
     // Around a field and its name: between them an outline would cross the name.
-    let named = (node as? BoxNode)?.frameWithName
-    let places: [(Rect, ElementShape)] =
-      picture.textFrames.isEmpty
-      ? [(named ?? frame, frame == known.frame ? known.shape : .roundedRectangle(radius: 2))]
-      : picture.textFrames.map { ($0, .roundedRectangle(radius: 2)) }
-    let hasRing = picture.textFrames.isEmpty && tree.focused == element && parts.ring.shown != nil
-    return places.compactMap { frame, shape in
-      ReaderOutline(
-        around: frame, shape, gap: hasRing ? parts.ring.room + 1 : 2, width: max(2, theme.length(2)),
-        in: Rect(origin: .zero, size: window.platformWindow.size), of: node, theme: theme)
+    let named = (node as? BoxNode).flatMap { box in
+      box.frameWithName == frame ? nil : box.outwards.first { $0.frame == box.frameWithName }
     }
+    let focus = parts.ring.shown == nil ? nil : parts.ring.target
+    let whole = named?.frame ?? frame
+    func room() -> Double {
+      (named ?? node).map { parts.ring.room(around: $0, upTo: reach) } ?? .infinity
+    }
+    // The focus ring stays visible: in the outline of a field with its name, or beside that of another element.
+    if let focus, tree.focused == element {
+      let ring = focus.drawing.ring
+      if named != nil,
+        let around = metrics.ring(around: whole.union(ring.outer), .rectangle, room: room(), in: bounds),
+        around.inner.contains(ring.outer)
+      {
+        return around
+      }
+      return metrics.ring(beside: ring, room: focus.room, in: bounds)
+    }
+    let toRing = focus.map { $0.drawing.ring.outer }.flatMap {
+      $0.intersects(whole) ? nil : whole.distance(to: $0)
+    }
+    return metrics.ring(
+      around: whole, frame == known.frame && named == nil ? known.shape : .rectangle,
+      room: min(room(), toRing ?? .infinity), in: bounds)
   }
+
+  private var bounds: Rect { Rect(origin: .zero, size: window.platformWindow.size) }
 
   private func makeCaption(_ text: String) -> ReaderCaption {
     let (theme, size) = (shownTheme, window.platformWindow.size)
