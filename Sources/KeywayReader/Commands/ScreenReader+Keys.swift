@@ -43,6 +43,7 @@ extension ScreenReader: ReaderKeyTarget {
     defer {
       watch.key = nil
       forgetHelpKey(press)
+      scheduleWake()
     }
     let command = self.command.take()?.command
     // A key that was held, or that waited for another one, has its own answer.

@@ -69,9 +69,9 @@ extension ScreenReader {
     if readsOn { work { readOn() } }
   }
 
-  /// Asks to be called when a turn or a value that rests is due.
+  /// Asks to be called when a turn or a value that rests is due. While a key is dispatched, that waits for its end.
   func scheduleWake() {
-    guard isOn else { return }
+    guard isOn, watch.key == nil else { return }
     let time = [speech.turns.nextDeadline, watch.restEnd].compactMap { $0 }.min()
     window.wake(atMilliseconds: time) { [weak self] in
       guard let self, isOn else { return }

@@ -17,11 +17,10 @@ extension ScreenReader {
 
   /// Notes that the help key of a keypad goes down, which is a key without modifiers.
   func noteHelpKey(_ press: KeyPress) {
-    guard press.phase == .began, search.helpKey == nil, bindings.hasPlainHelp else { return }
-    let match = bindings.match(press)?.binding
-    if match?.action == ReaderCommand.readerHelp.action, match?.shortcut.modifiers == [] {
-      search.helpKey = press.code
-    }
+    guard press.phase == .began, search.helpKey == nil, let match = bindings.match(press)?.binding,
+      match.action == ReaderCommand.readerHelp.action, match.shortcut.modifiers.isEmpty
+    else { return }
+    search.helpKey = press.code
   }
 
   /// Forgets the help key when it is up and has done what it does: one that may be held says the usage only then.
@@ -121,13 +120,6 @@ extension ScreenReader {
 extension Shortcut {
   /// The number of modifiers that are held with the key.
   fileprivate var modifierCount: Int { modifiers.rawValue.nonzeroBitCount }
-}
-
-extension BindingTable {
-  /// Whether help has its own key, as on keypads.
-  fileprivate var hasPlainHelp: Bool {
-    shortcuts(for: ReaderCommand.readerHelp.action).contains { $0.modifiers.isEmpty }
-  }
 }
 
 extension SearchState.Usage {
