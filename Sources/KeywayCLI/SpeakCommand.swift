@@ -27,7 +27,8 @@ struct SpeakCommand: ReportingCommand {
     let steps = try SceneScript.steps(options.keys ?? "", in: opened.window.tree)
     try options.start(opened.window)
     let transcript = try SpokenTranscript(
-      opened.window, bindings: table, profile: options.profile, isJSON: options.isJSON)
+      opened.window, bindings: table, profile: options.profile, order: options.readerOrder,
+      isJSON: options.isJSON)
     var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
     try SpeechPlay(opened.windowSystem, isJSON: options.isJSON).play(steps) { _ = try player.play($0) }
     withExtendedLifetime(transcript) {}

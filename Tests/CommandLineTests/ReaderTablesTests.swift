@@ -1,7 +1,9 @@
 import Keyway
+import KeywayAccessibility
 import KeywayFiles
 import KeywayKeymap
 import KeywayPlatform
+import KeywayReader
 import Testing
 
 @Suite("The reader's tables of apps")
@@ -23,5 +25,20 @@ struct ReaderTablesTests {
     #expect(try LaunchOptions([]).shippedReaderTable() == nil)
     let table = try LaunchOptions([GivenOption("--reader", nil)]).shippedReaderTable()
     #expect(table?.title == "Reader")
+  }
+
+  @Test("The order of the words is one of the four or the machine's own, and needs the reader")
+  func order() throws {
+    let reader = GivenOption("--reader", nil)
+    #expect(try LaunchOptions([reader]).readerSettings.order == .standard)
+    #expect(try LaunchOptions([reader, GivenOption("--reader-order", "mac")]).readerSettings.order == .mac)
+    let own = try LaunchOptions([reader, GivenOption("--reader-order", "label,checked,role,state")])
+    #expect(own.readerSettings.order.kinds == [.label, .role, .state])
+    let fault = #expect(throws: UsageError.self) {
+      try LaunchOptions([reader, GivenOption("--reader-order", "label,colour")])
+    }
+    #expect(fault?.description.hasPrefix("--reader-order: unknown part 'colour'; expected standard, iOS") == true)
+    let alone = #expect(throws: UsageError.self) { try LaunchOptions([GivenOption("--reader-order", "mac")]) }
+    #expect(alone?.description == "--reader-order needs --reader; expected --reader with it")
   }
 }

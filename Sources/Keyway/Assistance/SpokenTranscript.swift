@@ -19,7 +19,7 @@ package final class SpokenTranscript {
 
   /// - Parameter table: the name of an included table.
   package convenience init(
-    _ window: AppWindow, table: String, profile: ReadingProfile, isJSON: Bool
+    _ window: AppWindow, table: String, profile: ReadingProfile, order: WordOrder, isJSON: Bool
   ) throws(UsageError) {
     #if Reader
       guard let bindings = BindingTable.reader(named: table) else {
@@ -27,7 +27,7 @@ package final class SpokenTranscript {
           "--table: unknown table '\(table)'; expected one of \(BindingTable.readerNames.joined(separator: ", "))"
         )
       }
-      try self.init(window, bindings: bindings, profile: profile, isJSON: isJSON)
+      try self.init(window, bindings: bindings, profile: profile, order: order, isJSON: isJSON)
     #else
       throw UsageError("speak: this build has no reader; expected one with the trait Reader")
     #endif
@@ -35,11 +35,11 @@ package final class SpokenTranscript {
 
   /// - Throws: `UsageError` in a build without the trait `Reader`.
   package init(
-    _ window: AppWindow, bindings: BindingTable, profile: ReadingProfile, isJSON: Bool
+    _ window: AppWindow, bindings: BindingTable, profile: ReadingProfile, order: WordOrder, isJSON: Bool
   ) throws(UsageError) {
     #if Reader
       var settings = ReaderSettings()
-      settings.profile = profile
+      (settings.profile, settings.order) = (profile, order)
       reader = WindowScreenReader(
         window, bindings: bindings, settings: settings,
         onRecord: { [unowned window] record in

@@ -34,7 +34,8 @@ extension AppCommand {
         var transcript: SpokenTranscript?
         try report.run(make()) { window, options in
           transcript = try SpokenTranscript(
-            window, table: options.readerTable, profile: options.profile, isJSON: options.isJSON)
+            window, table: options.readerTable, profile: options.profile, order: options.readerOrder,
+            isJSON: options.isJSON)
         }
         withExtendedLifetime(transcript) {}
     #endif
@@ -82,7 +83,7 @@ extension AppCommand {
       #if Reader
         if let readerTable {
           readers[ObjectIdentifier(window)] = WindowScreenReader(
-            window, bindings: readerTable, onRecord: output?.recorder(of: window) ?? { _ in })
+            window, bindings: readerTable, settings: launch.readerSettings, onRecord: output?.recorder(of: window) ?? { _ in })
         }
       #endif
       return window

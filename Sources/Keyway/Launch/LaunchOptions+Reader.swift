@@ -1,7 +1,7 @@
 #if Reader
   package import KeywayKeymap
   package import KeywayPlatform
-  import KeywayReader
+  package import KeywayReader
 
   extension LaunchOptions {
     /// The keys of the reader, from the included table of `--reader-table`; nil without `--reader`.
@@ -16,6 +16,13 @@
             + BindingTable.readerNames.joined(separator: ", "))
       }
       return table
+    }
+
+    /// The settings of a reader for the first person.
+    package var readerSettings: ReaderSettings {
+      var settings = ReaderSettings()
+      settings.order = readerOrder ?? settings.order
+      return settings
     }
   }
 #endif

@@ -1,3 +1,4 @@
+package import KeywayAccessibility
 package import KeywayPlatform
 package import KeywayUI
 
@@ -15,6 +16,8 @@ package struct LaunchOptions: Sendable {
   package private(set) var hasReader = false
   /// The name of the table with the reader's keys, or, for `keyway`, a file; nil for the usual one.
   package private(set) var readerTable: String?
+  /// The order of the reader's words; nil for the usual one.
+  package private(set) var readerOrder: WordOrder?
   /// The file for a line per press, `-` for standard output.
   package private(set) var traceFile: String?
   private var traceFormat: String?
@@ -37,14 +40,15 @@ package struct LaunchOptions: Sendable {
       try Self.table.first { $0.names.contains(given.name) }?.read(given.value, into: &self)
     }
     #if !Reader
-      if hasReader || readerTable != nil {
+      if hasReader || readerTable != nil || readerOrder != nil {
         throw UsageError(
           "--reader: this build has no reader; "
             + "build the app with the trait Reader of the package keyway, which is on by default")
       }
     #endif
-    if readerTable != nil, !hasReader {
-      throw UsageError("--reader-table needs --reader; expected --reader with it")
+    let reading = [("--reader-table", readerTable != nil), ("--reader-order", readerOrder != nil)]
+    if !hasReader, let (name, _) = reading.first(where: \.1) {
+      throw UsageError("\(name) needs --reader; expected --reader with it")
     }
     guard traceFile == nil else { return }
     let tracing = [
@@ -120,6 +124,17 @@ package struct LaunchOptions: Sendable {
       "--reader-table", value: "TABLE", expected: "a table such as reader-four-button",
       "with --reader: its keys: reader (the default), reader-six-button or reader-four-button"
     ) { $0.readerTable = $1 },
+    CommandOption(
+      "--reader-order", value: "ORDER", expected: "an order, such as desktop",
+      "with --reader: the order of its words: standard (the default), iOS, mac, desktop, or parts such as "
+        + "label,value,role,state"
+    ) { options, text throws(UsageError) in
+      do throws(WordOrderError) {
+        options.readerOrder = try WordOrder(text)
+      } catch {
+        throw UsageError("--reader-order: \(error)")
+      }
+    },
   ]
 
   private static let trace: [CommandOption<LaunchOptions>] = [

@@ -12,6 +12,39 @@ package struct WordOrder: Hashable, Sendable {
     (self.kinds, self.statePlaces) = (kinds, statePlaces)
   }
 
+  /// Reads the name of a preset, or kinds and states from the first to the last: `leaving,container,label,checked,role,state`.
+  ///
+  /// A state is said after the kind before it, the states that are not named where `state` stands. The empty text is no order.
+  package init(_ text: String) throws(WordOrderError) {
+    if let preset = Self.presets.first(where: { $0.name == text }) {
+      self = preset.order
+      return
+    }
+    self.init([], statePlaces: [:])
+    var named: Set<String> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = word.filter { $0 != " " }
+      guard named.insert(name).inserted else { throw .repeated(name) }
+      if name == SpokenState.selected.rawValue {
+        kinds.append(.selected)
+        statePlaces[.selected] = .selected
+      } else if let kind = Self.kinds.first(where: { $0.rawValue == name }) {
+        kinds.append(kind)
+      } else if let state = SpokenState(rawValue: name) {
+        guard let kind = kinds.last else { throw .withoutPlace(name) }
+        statePlaces[state] = kind
+      } else {
+        throw .unknown(name)
+      }
+    }
+    // Nothing else tells the elements of a window apart.
+    guard kinds.contains(.label) else { throw .withoutLabel }
+  }
+
+  /// The kinds that the words about an element have.
+  static let kinds: [Utterance.Kind] =
+    around + [.selected, .label, .value, .content, .role, .state] + end
+
   /// The states that are said after the parts of a kind.
   func isPlace(_ kind: Utterance.Kind, of state: SpokenState) -> Bool {
     (statePlaces[state] ?? .state) == kind
@@ -31,8 +64,7 @@ package struct WordOrder: Hashable, Sendable {
   ]
 
   /// Keyway's order.
-  package static let standard = WordOrder(
-    around + [.selected, .label, .value, .content, .role, .state] + end)
+  package static let standard = WordOrder(kinds)
 
   /// The order of iOS: the value first.
   package static let iOS = WordOrder(
@@ -50,4 +82,26 @@ package struct WordOrder: Hashable, Sendable {
   package static let presets: [(name: String, order: WordOrder)] = [
     ("standard", .standard), ("iOS", .iOS), ("mac", .mac), ("desktop", .desktop),
   ]
+}
+
+/// A fault in the text of an order.
+package enum WordOrderError: Error, Hashable, CustomStringConvertible {
+  case unknown(String)
+  case repeated(String)
+  /// A state before all kinds.
+  case withoutPlace(String)
+  case withoutLabel
+
+  package var description: String {
+    switch self {
+    case .unknown(let name):
+      "unknown part '\(name)'; expected \(Self.list(WordOrder.presets.map(\.name))), or parts from the first to the last, "
+        + "of \(Self.list(WordOrder.kinds.map(\.rawValue) + SpokenState.allCases.dropFirst().map(\.rawValue)))"
+    case .repeated(let name): "'\(name)' stands there twice; expected each part once"
+    case .withoutPlace(let name): "'\(name)' stands first; expected a kind, such as label, before a state"
+    case .withoutLabel: "'label' is missing; expected it, as it is the name of an element"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

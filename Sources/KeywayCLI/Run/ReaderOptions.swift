@@ -20,9 +20,10 @@ struct ReaderOptions: ParsableArguments {
 
   var arguments: [String] { reader.arguments }
 
-  /// The keys of the reader; nil without `--reader`.
-  func load() throws -> BindingTable? {
-    guard reader.values.hasReader else { return nil }
-    return try KeymapFile.load(nameOrPath: reader.values.readerTable ?? "reader")
+  /// The keys and the options of the reader; nil without `--reader`.
+  func load() throws -> (table: BindingTable, launch: LaunchOptions)? {
+    let launch = reader.values
+    guard launch.hasReader else { return nil }
+    return (try KeymapFile.load(nameOrPath: launch.readerTable ?? "reader"), launch)
   }
 }

@@ -154,7 +154,7 @@ struct RunCommand: MainActorCommand {
     if let file = bindings.file { tableWatch = try watch(file, for: window) }
     let bridge = window.exposure.joinsAccessibilityBus ? WindowBridge(window) : nil
     defer { bridge?.close() }
-    try windowOptions.run(window, readerTable: readerOptions.load())
+    try windowOptions.run(window, reader: readerOptions.load())
     // Kept until here, because the loop notifies them of changed files.
     tableWatch?.stop()
     menus?.stop()

@@ -72,9 +72,9 @@ struct WindowOptions: ParsableArguments {
 
   /// Runs the window until it closes, and writes its trace if requested.
   ///
-  /// - Parameter readerTable: the keys of the reader; nil for none.
+  /// - Parameter reader: the keys and the options of the reader; nil for none.
   @MainActor
-  func run(_ window: AppWindow, readerTable: BindingTable? = nil) throws {
+  func run(_ window: AppWindow, reader options: (table: BindingTable, launch: LaunchOptions)? = nil) throws {
     if launch.reducesMotion { window.reducesMotion = true }
     // A tool's window closes like any other.
     window.hasDiagnostics = true
@@ -82,8 +82,10 @@ struct WindowOptions: ParsableArguments {
     let output = try launch.traceOutput()
     output?.follow(window)
     #if Reader
-      let reader = readerTable.map {
-        WindowScreenReader(window, bindings: $0, onRecord: output?.recorder(of: window) ?? { _ in })
+      let reader = options.map {
+        WindowScreenReader(
+          window, bindings: $0.table, settings: $0.launch.readerSettings,
+          onRecord: output?.recorder(of: window) ?? { _ in })
       }
       defer { reader?.close() }
     #endif

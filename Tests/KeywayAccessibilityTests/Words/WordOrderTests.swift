@@ -46,6 +46,31 @@ struct WordOrderTests {
     }
   }
 
+  @Test("An order is read from kinds and states, each state after the kind before it")
+  func text() throws {
+    let order = try WordOrder("label, checked,dimmed,role,state ,container")
+    #expect(order.kinds == [.label, .role, .state, .container])
+    #expect(order.isPlace(.label, of: .checked) && order.isPlace(.label, of: .dimmed))
+    #expect(order.isPlace(.state, of: .selected) && order.isPlace(.state, of: .expanded))
+    let selected = try WordOrder("selected,label,state")
+    #expect(selected.isPlace(.selected, of: .selected) && selected.isPlace(.state, of: .checked))
+    for preset in WordOrder.presets { #expect(try WordOrder(preset.name) == preset.order) }
+    let written = WordOrder.standard.kinds.map(\.rawValue).joined(separator: ",")
+    #expect(try WordOrder(written) == .standard)
+  }
+
+  @Test(
+    "A fault in an order says what is wrong",
+    arguments: [
+      ("", WordOrderError.unknown("")), ("label,,role", .unknown("")), ("label,colour", .unknown("colour")),
+      ("IOS", .unknown("IOS")), ("label,announcement", .unknown("announcement")),
+      ("label,role,label", .repeated("label")), ("checked,label", .withoutPlace("checked")),
+      ("role,value", .withoutLabel),
+    ])
+  func fault(text: String, error: WordOrderError) {
+    #expect(throws: error) { _ = try WordOrder(text) }
+  }
+
   @Test("Classes are ordered, and each reason has one")
   func classes() {
     #expect(
