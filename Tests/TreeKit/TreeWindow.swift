@@ -113,6 +113,8 @@ package final class TreeWindow: ReaderWindow {
   package var onMagicTap: (AccessibilityNode?) -> Bool = { _ in false }
   package var phrases: PhraseLookup = Phrase.english
   package private(set) var picture: ReaderPicture?
+  package var languages: [(tag: String, name: String)] = [("en", "English")]
+  package func useLanguage(_ tag: String) { languageTag = tag }
   package private(set) var now: UInt64 = 0
   private var alarm: (time: UInt64, action: @MainActor () -> Void)?
 

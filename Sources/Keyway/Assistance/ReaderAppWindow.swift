@@ -19,6 +19,16 @@
       return { texts.words($0) }
     }
 
+    var languages: [(tag: String, name: String)] {
+      window.languages.map { language in
+        let name = LocaleFacts(language)?.ownName ?? ""
+        return (language.description, name.isEmpty ? language.description : name)
+      }
+    }
+    func useLanguage(_ tag: String) {
+      if let language = window.languages.first(where: { $0.description == tag }) { window.language = language }
+    }
+
     func wake(atMilliseconds time: UInt64?, _ action: @escaping @MainActor () -> Void) {
       if let timer { window.timers.cancel(timer) }
       timer = time.map {

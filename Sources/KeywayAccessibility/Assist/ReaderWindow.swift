@@ -5,6 +5,10 @@ package import KeywayElements
 package protocol ReaderWindow: AssistedWindow {
   /// The words of the reader in the language of the window.
   var phrases: PhraseLookup { get }
+  /// The languages that the window can have, with their names in themselves; that of its texts first.
+  var languages: [(tag: String, name: String)] { get }
+  /// Changes the language of the window to one of ``languages``.
+  func useLanguage(_ tag: String)
   /// The reason why records leave out words that are made now.
   var secrecy: Utterance.Secrecy { get }
   /// The time of the window's loop, in milliseconds.

@@ -12,6 +12,7 @@ extension Phrase {
   package static let lines = Phrase("Lines", context: "reader")
   package static let rate = Phrase("Speaking rate", context: "reader")
   package static let volume = Phrase("Volume", context: "reader")
+  package static let language = Phrase("Language", context: "reader")
   package static let hints = Phrase("Hints", context: "reader")
   package static let positions = Phrase("Positions", context: "reader")
   package static let containerNames = Phrase("Container names", context: "reader")

@@ -82,6 +82,8 @@ public struct LocaleFacts: Hashable, Sendable {
   public var firstWeekday: Int
   /// The plural form of a number, as a gettext expression: `n != 1`.
   public var plural: String
+  /// The name of the language in itself, as in running text: `Deutsch`, `français`. Empty if CLDR has none.
+  public var ownName: String
 
   /// The facts of a language; nil if neither CLDR nor the app has any.
   ///
@@ -137,6 +139,6 @@ public struct LocaleFacts: Hashable, Sendable {
     (shortDate, time, quotes) = (column("day"), column("time"), list("quotes"))
     layoutDirection = direction ?? (column("direction") == "r" ? .rightToLeft : .leftToRight)
     firstWeekday = LocaleLine.firstWeekday(of: region ?? column("region"))
-    plural = column("plural")
+    (plural, ownName) = (column("plural"), column("name"))
   }
 }

@@ -8,12 +8,12 @@ enum RotorChoice: Hashable {
   case characters, words, lines
   /// The elements with the text that was sought.
   case found
-  case rate, volume, hints, positions, containerNames, punctuation, grouping, caption
+  case rate, volume, language, hints, positions, containerNames, punctuation, grouping, caption
   case typing, order, moreContentMark, linkMark, capitalMark, followsFocus, movesFocus
 
   static let units: [RotorChoice] = [.characters, .words, .lines]
   static let settings: [RotorChoice] = [
-    .rate, .volume, .hints, .positions, .containerNames, .punctuation, .grouping, .caption, .typing,
+    .rate, .volume, .language, .hints, .positions, .containerNames, .punctuation, .grouping, .caption, .typing,
     .order, .moreContentMark, .linkMark, .capitalMark, .followsFocus, .movesFocus,
   ]
 }

@@ -20,7 +20,9 @@ extension ScreenReader {
     let kinds = AccessibilityRotor.systemKinds + tree.authorRotorNames.map(AccessibilityRotor.Kind.custom)
     let lists = kinds.filter { tree.nextEntry(of: $0, from: nil, forward: true) != nil }
     let found: [RotorChoice] = search.sought.isEmpty ? [] : [.found]
-    return lists.map(RotorChoice.kind) + found + RotorChoice.units + RotorChoice.settings
+    // A window without another language has no choice.
+    let settings = RotorChoice.settings.filter { $0 != .language || window.languages.count > 1 }
+    return lists.map(RotorChoice.kind) + found + RotorChoice.units + settings
   }
 
   private func chooseRotor(by step: Int) {
@@ -90,6 +92,7 @@ extension RotorChoice {
     case .found: .command(ReaderCommand.readerFind.title)
     case .rate: .rate
     case .volume: .volume
+    case .language: .language
     case .hints: .hints
     case .positions: .positions
     case .containerNames: .containerNames

@@ -8,6 +8,7 @@ extension ScreenReader {
     switch rotor {
     case .rate: phrase = .percent(Int((settings.rate * 100).rounded()))
     case .volume: phrase = .percent(Int((settings.volume * 100).rounded()))
+    case .language: return window.languages.first { $0.tag == window.languageTag }?.name
     case .hints: phrase = .isOn(settings.speech.saysHints)
     case .positions: phrase = .isOn(settings.speech.saysPositions)
     case .containerNames: phrase = .isOn(settings.speech.saysContainers)
@@ -16,8 +17,8 @@ extension ScreenReader {
     case .caption: phrase = .isOn(settings.showsCaption)
     case .typing: phrase = .setting(settings.typing.rawValue)
     case .order:
-      guard let preset = WordOrder.presets.first(where: { $0.order == settings.order }) else { return nil }
-      phrase = .setting(preset.name)
+      guard let order = orders.first(where: { $0.order == settings.order }) else { return nil }
+      phrase = .setting(order.name)
     case .moreContentMark: phrase = .setting(settings.speech.moreContent.rawValue)
     case .linkMark: phrase = .setting(settings.speech.links.rawValue)
     case .capitalMark: phrase = .setting(settings.speech.capitals.rawValue)
@@ -33,6 +34,7 @@ extension ScreenReader {
     switch rotor {
     case .rate: return change(&settings.rate, forward, within: 0.5...3)
     case .volume: return change(&settings.volume, forward, within: 0...1)
+    case .language: return changeLanguage(forward)
     case .hints: settings.speech.saysHints.toggle()
     case .positions: settings.speech.saysPositions.toggle()
     case .containerNames: settings.speech.saysContainers.toggle()
@@ -40,7 +42,7 @@ extension ScreenReader {
     case .grouping: settings.profile = settings.profile == .flat ? .grouped : .flat
     case .caption: settings.showsCaption.toggle()
     case .typing: return change(&settings.typing, forward, among: ReaderSettings.TypingEcho.allCases)
-    case .order: return change(&settings.order, forward, among: WordOrder.presets.map(\.order))
+    case .order: return change(&settings.order, forward, among: orders.map(\.order))
     case .moreContentMark: return change(&settings.speech.moreContent, forward, among: Speaker.Mark.allCases)
     case .linkMark: return change(&settings.speech.links, forward, among: Speaker.Mark.allCases)
     case .capitalMark: return change(&settings.speech.capitals, forward, among: Speaker.Mark.allCases)
@@ -48,6 +50,21 @@ extension ScreenReader {
     case .movesFocus: settings.movesFocus.toggle()
     case .kind, .characters, .words, .lines, .found: return false
     }
+    return true
+  }
+
+  /// The orders of words to choose from: the machine's own takes the place of the standard one.
+  private var orders: [(name: String, order: WordOrder)] {
+    let presets = WordOrder.presets
+    guard let own = machineSettings?.order, !presets.contains(where: { $0.order == own }) else { return presets }
+    return [(presets[0].name, own)] + presets.dropFirst()
+  }
+
+  /// Changes the language of the whole window, as the app's own choice of it would: the words of the reader and of the app.
+  private func changeLanguage(_ forward: Bool) -> Bool {
+    var language = window.languageTag
+    guard change(&language, forward, among: window.languages.map(\.tag)) else { return false }
+    window.useLanguage(language)
     return true
   }
 

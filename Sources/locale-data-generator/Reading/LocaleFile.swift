@@ -13,6 +13,8 @@ struct LocaleFile {
     case halves
     case longDate, time
     case skeleton(String)
+    /// The name of the language in itself.
+    case ownName
   }
 
   enum Sign: CaseIterable { case decimal, group, minus, percent, number, percentPattern, currency }
@@ -22,6 +24,10 @@ struct LocaleFile {
   init(_ file: Markup) {
     let orientation = file.first("orientation")
     values[.order] = orientation?.first("characterOrder")?.text
+    if let language = file.first("identity")?.elements("language", limit: 1).first?["type"] {
+      let names = file.first("localeDisplayNames")?.first("languages")
+      values[.ownName] = names?.first("language", "type=\"\(language)\"")?.text
+    }
     if let delimiters = file.first("delimiters") {
       values[.quote(isEnd: false)] = delimiters.first("quotationStart")?.text
       values[.quote(isEnd: true)] = delimiters.first("quotationEnd")?.text

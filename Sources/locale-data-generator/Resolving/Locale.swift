@@ -4,6 +4,7 @@ struct Locale {
     "zero", "signs", "signsOfASCII", "groups", "percent", "currency", "debt", "months", "monthsAlone",
     "weekdays",
     "weekdaysShort", "halves", "longDate", "month", "day", "time", "quotes", "direction", "region", "plural",
+    "name",
   ]
   let values: [String]
 
@@ -72,6 +73,7 @@ struct Locale {
       words.count > 1 ? words[words.count - 1] : "001",
       [words.prefix(2).joined(separator: "_"), words[0]].lazy.compactMap { supplement.plurals[$0] }.first
         ?? "0",
+      find(.ownName) ?? "",
     ]
     if !missing.isEmpty { throw GeneratorError("\(name) has no \(missing.joined(separator: ", "))") }
     if values.contains(where: { $0.contains("\t") || $0.contains("\n") || $0.contains("\"\"\"") }) {

@@ -86,6 +86,24 @@ struct ListenerClinicTests {
     #expect(try apps[1].listener.press(.again).first?.hasPrefix("الهاتف, فارغ") == true)
   }
 
+  @Test("A rotor changes the language of the app and of its words, until the next person comes")
+  func language() async throws {
+    let app = try AppDriver(Clinic(), size: Size(width: 1280, height: 800), language: .english)
+    try app.startReader()
+    let listener = app.listener
+    try await listener.goTo("Check in")
+    while try listener.press("Ctrl+Alt+U").first != "Language, English" {}
+    // Its name, and what that changes under the cursor.
+    #expect(try listener.press("Ctrl+Alt+N") == ["العربية", "تسجيل الوصول"])
+    #expect(try listener.press("Ctrl+Alt+N") == ["Deutsch", "Anmelden"])
+    #expect(app.window.language == LanguageTag("de"))
+    try await listener.goTo("Meine Termine")
+    app.window.reset()
+    app.window.settle()
+    #expect(app.window.language == .english)
+    try await listener.goTo("Check in")
+  }
+
   @Test("A day is chosen in the calendar, and what is chosen is heard", arguments: ListenerKeys.allCases)
   func calendar(keys: ListenerKeys) async throws {
     let app = try AppDriver(Clinic(), size: Size(width: 1280, height: 800), language: .english)

@@ -55,6 +55,34 @@ struct RotorTests {
     #expect(listening.perform(.readerRotorNext) == ["(boundary)"])
   }
 
+  @Test("The language of the window is a setting, where the app has more than one")
+  func language() {
+    listening.window.languages = [("en", "English"), ("de", "Deutsch"), ("sv", "svenska")]
+    while listening.perform(.readerNextRotor) != ["Language, English"] {}
+    #expect(listening.perform(.readerRotorPrevious) == ["(boundary)"])
+    #expect(listening.perform(.readerRotorNext) == ["Deutsch"])
+    #expect(listening.window.languageTag == "de")
+    #expect(listening.perform(.readerRotorNext) == ["svenska"])
+    #expect(listening.perform(.readerRotorNext) == ["(boundary)"])
+    #expect(listening.window.languageTag == "sv")
+  }
+
+  @Test("An order of the machine's own stays a choice, and comes back for the next person")
+  func ownOrder() throws {
+    let own = try WordOrder("label,role,container")
+    listening.reader.end()
+    listening.reader.settings.order = own
+    listening.reader.machineSettings = nil
+    listening.reader.begin()
+    while listening.perform(.readerNextRotor).first?.hasPrefix("Order of words") != true {}
+    #expect(listening.perform(.readerRotorNext) == ["iOS"])
+    #expect(listening.perform(.readerRotorPrevious) == ["standard"])
+    #expect(listening.reader.settings.order == own)
+    #expect(listening.perform(.readerRotorNext) == ["iOS"])
+    listening.reader.forgetPerson()
+    #expect(listening.reader.settings.order == own)
+  }
+
   @Test("The order of the words, the marks and the echo of typing are settings, up to their ends")
   func choices() {
     func choose(_ name: String) {

@@ -24,6 +24,14 @@ struct LocaleFactsTests {
   }
 
   @Test(
+    "A language has a name in itself, whatever its region or script",
+    arguments: [
+      ("de", "Deutsch"), ("de_AT", "Deutsch"), ("en", "English"), ("fr", "français"), ("sv", "svenska"),
+      ("ar_EG", "العربية"), ("zh_TW", "中文"), ("sr@latin", "srpski"), ("pt_BR", "português"), ("th", "ไทย"),
+    ])
+  func ownName(name: String, ownName: String) throws { #expect(try facts(name).ownName == ownName) }
+
+  @Test(
     "Days, amounts and per cents are written as in the language",
     arguments: [
       ("de", "24.03.1980", "9,80\u{A0}€", "25\u{A0}%"), ("en_US", "03/24/1980", "€9.80", "25%"),
