@@ -52,23 +52,11 @@ final class ViewGraph {
   private(set) var damage: [Rect] = []
   private var renderNodes: [ElementID: RenderNode] = [:]
 
-  /// The presented nodes in front of the window, frontmost last.
-  var presented: [RenderNode] = []
-  /// The bindings by which removed views still present something, by the place of the view.
-  var leftOpen: [Int: Binding<Bool>] = [:]
+  private(set) lazy var surfaces = Surfaces(of: self)
   var scrollRequests: [ScrollRequest] = []
   var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
   /// The layouts that show another variant since the last focus pass.
   var switches: [LayoutSwitch] = []
-  /// The nodes that show surfaces beside the app's content.
-  var layers = SurfaceLayers()
-  /// Whether a key or the pointer is in the menu bar, which no scrim dims then.
-  var isMenuBarActive = false {
-    didSet { if isMenuBarActive != oldValue, !presented.isEmpty { damageAll() } }
-  }
-  /// The banners above the app's content.
-  var banners: [RenderNode] = []
-  var focusBesideBanners: ElementID?
 
   /// The nodes with a search field and its content, in the order in which they appeared.
   var searches: [RenderNode] = []
@@ -86,7 +74,7 @@ final class ViewGraph {
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
   var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
   /// Whether the keyboard or a banner takes room from the app's content.
-  var sharesRoom: Bool { keyboardRoom.isShown || !banners.isEmpty }
+  var sharesRoom: Bool { keyboardRoom.isShown || !surfaces.banners.isEmpty }
 
   private var focusBinders: [ElementID: RenderNode] = [:]
   /// The fields that show an error.

@@ -23,7 +23,7 @@ final class FocusNewsPart: OwnedPart {
     let before = told.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     told = tree.focused
-    graph.noteFocus(tree.focused)
+    graph.surfaces.noteFocus(tree.focused)
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     let node = tree.focused.flatMap(graph.renderNode(for:))
     before?.typing?.focusDidChange()
