@@ -37,7 +37,7 @@ class BoxNode: RenderNode {
     guard error != self.error else { return }
     wasWrittenIn = false
     self.error = error
-    if error == nil { graph.wrongBoxes.remove(element) } else { graph.wrongBoxes.insert(element) }
+    graph.nodes.setWrong(error != nil, self)
     errorDidChange()
     if let error, hasAppeared { graph.host?.announce(error, .default, .element(element)) }
   }
@@ -73,11 +73,6 @@ class BoxNode: RenderNode {
   func errorDidChange() {
     setNeedsLayout()
     setNeedsPaint()
-  }
-
-  override func detach() {
-    graph.wrongBoxes.remove(element)
-    super.detach()
   }
 
   var outline: ElementShape { .control }

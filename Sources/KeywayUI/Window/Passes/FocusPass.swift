@@ -113,7 +113,7 @@ struct FocusPass {
   /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements. Returns false if
   /// that is a row that gets its view in the next round of the passes.
   private func carryOut(_ state: FocusStateStorage) -> Bool {
-    let wanted = graph.focusBindings(of: state).filter { $0.binding.isWanted() }
+    let wanted = graph.nodes.focusBindings(of: state, in: tree).filter { $0.binding.isWanted() }
     // Of a layout's variants, one can be focused.
     if let wanted = wanted.first(where: { tree.isOpen($0.node.element) }) ?? wanted.first {
       window.note(focusManager.focus(wanted.node.focusedInItsPlace.element))
@@ -128,7 +128,7 @@ struct FocusPass {
 
   private func focusedNode(of state: FocusStateStorage) -> RenderNode? {
     guard let focused = window.fieldOrFocused else { return nil }
-    return graph.focusBindings(of: state).first {
+    return graph.nodes.focusBindings(of: state, in: tree).first {
       $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
     }?.node
   }

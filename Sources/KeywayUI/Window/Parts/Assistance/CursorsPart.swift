@@ -157,7 +157,7 @@ final class CursorsPart: OwnedPart {
 
   /// Moves the cursors of a state to the view of its value, or to the row with this identity that has no view.
   private func carryOut(_ request: FocusStateStorage, in tree: AccessibilityTree) {
-    let bindings = graph.focusBindings(of: request)
+    let bindings = graph.nodes.focusBindings(of: request, in: graph.tree)
     let node = bindings.first { $0.binding.isWanted() }.flatMap { tree.node(for: $0.node.element)?.id }
     guard let id = node ?? rowWithoutView(wantedBy: request, near: bindings.map(\.node)) else {
       return request.settle(on: nil)
@@ -193,7 +193,7 @@ final class CursorsPart: OwnedPart {
   /// Sets each state to the value of the view with the cursor, and notifies the views that it entered or left.
   private func bindingsFollow() {
     var now: Set<ElementID> = []
-    for node in graph.nodesWithFocusState {
+    for node in graph.nodes.nodesWithFocusState {
       for binding in node.handlers.focusBindings where binding.storage.focus != .keyboard {
         binding.focusDidChange(hasCursor(node) { binding.storage.focus.means($0) })
       }
