@@ -91,4 +91,15 @@ class BoxNode: RenderNode {
 extension RenderNode {
   /// The frame to scroll into view when the node gets the focus.
   final var frameToReveal: Rect { (self as? BoxNode)?.frameWithName ?? frame }
+
+  /// Scrolls the nodes around until the node is visible, with its name and its error. If they are too high together, all of
+  /// the node is visible.
+  final func comeIntoSight() {
+    let wanted = frameToReveal
+    let seen = ancestors.reveal(wanted)
+    guard let view = ancestors.first(where: \.clipsChildren), wanted.height > view.frame.height else {
+      return
+    }
+    ancestors.reveal(frame.offsetBy(x: seen.minX - wanted.minX, y: seen.minY - wanted.minY))
+  }
 }

@@ -62,6 +62,8 @@ final class ViewGraph {
   var showsFrames = true
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
+  /// The focus as apps and traces see it: while the focus is on screen keys, the field that they type into.
+  var fieldOrFocused: ElementID? { typedField ?? tree.focused }
   /// The room that the keyboard on the screen takes from the app's content.
   var keyboardRoom = KeyboardRoom()
   /// The part of a totem's window that is out of reach, from its upper edge.

@@ -59,7 +59,7 @@ final class HelpPart: OwnedPart {
   }
 
   /// Hides the help of a view that was removed or covered, and updates the text of a view.
-  func followViews() {
+  func focusPassDidEnd() {
     guard let shown = presentation.shown else { return }
     guard let node = node(withHelp: shown.element) else { return hide() }
     if node.helpWords != shown.words { show(node, isPointed: shown.isPointed) }

@@ -20,7 +20,7 @@ extension FocusPass {
 
   /// Scrolls a node into sight. Returns whether anything scrolled.
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
-    var frame = window.reveal(node.frame, in: node.parent)
+    var frame = node.ancestors.reveal(node.frame)
     if let anchor {
       let around = node.ancestors.first { $0 is ScrollingNode } as? ScrollingNode
       frame = around?.bring(frame, to: anchor) ?? frame

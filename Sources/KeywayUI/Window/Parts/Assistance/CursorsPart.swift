@@ -73,7 +73,7 @@ final class CursorsPart: OwnedPart {
   private func isInSight(_ id: AccessibilityNode.ID) -> Bool {
     guard toShow.isEmpty, !graph.needsUpdate, !graph.needsLayout else { return false }
     guard let node = id.element(in: tree).flatMap(graph.renderNode(for:)) else { return false }
-    return !node.frame.isEmpty && window.isInSight(node)
+    return !node.frame.isEmpty && node.isInSight
   }
 
   /// Makes the tree keep the elements that are read or held, and makes those that are still only items.
@@ -94,10 +94,10 @@ final class CursorsPart: OwnedPart {
   private static let mostRounds = 8
 
   /// Scrolls to the last node that a cursor came to, once it has a view and until it stays visible, or the rounds are over.
-  func showNodes() {
+  func focusPassDidEnd() {
     guard let last = toShow.last, !graph.needsUpdate else { return }
     if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
-      window.reveal(node.frame, in: node.parent)
+      node.ancestors.reveal(node.frame)
     }
     roundsToShow -= 1
     if !graph.needsLayout || roundsToShow <= 0 { toShow = [] }
