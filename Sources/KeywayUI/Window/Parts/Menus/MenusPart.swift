@@ -111,7 +111,9 @@ final class MenusPart: OwnedPart {
   }
 
   /// Makes the open menus validate their commands again.
-  func allowanceDidChange() { if presentation.session.isActive { presentation.session.revalidate() } }
+  func allowanceDidChange() { revalidate() }
+
+  private func revalidate() { if presentation.session.isActive { presentation.session.revalidate() } }
 
   /// Shows a state of the menus and focuses the highlighted row, or restores the focus.
   func show(_ session: MenuSession) {
