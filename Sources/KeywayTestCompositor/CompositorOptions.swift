@@ -154,8 +154,8 @@ public enum WindowSizing: Hashable, Sendable {
 public enum FrameTiming: Hashable, Sendable {
   /// With the commit that requests it.
   case immediate
-  /// At the end of the current interval, like a display.
-  case everyMilliseconds(Int)
+  /// At the end of the current interval, like a display; an interval has at least a millisecond.
+  case every(Duration)
   /// When ``TestCompositor/sendFrames()`` is called.
   case byHand
 }

@@ -89,5 +89,5 @@ public struct KeyLatency: Hashable, Sendable {
   public var commit: Commit
 
   /// The time from the key to the commit.
-  public var nanoseconds: UInt64 { commit.time - sent }
+  public var time: Duration { .nanoseconds(commit.time - sent) }
 }
