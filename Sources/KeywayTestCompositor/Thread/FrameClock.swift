@@ -1,4 +1,5 @@
 import CWaylandServer
+import KeywayKeymap
 
 /// Answers frame callbacks as the options say.
 final class FrameClock {
