@@ -21,7 +21,7 @@ public final class EventLoop {
   }
 
   /// Identifies a scheduled call, to cancel it.
-  public struct Timer: Hashable, Sendable {
+  public struct Timer: Sendable {
     let serial: UInt64
   }
 

@@ -3,7 +3,7 @@ import Glibc
 import KeywayPlatform
 
 /// The two sources for pasting.
-public enum SelectionKind: Hashable, Sendable, CaseIterable {
+public enum SelectionKind: Hashable, Sendable {
   /// Copied content (`wl_data_device`).
   case clipboard
   /// Selected content (`zwp_primary_selection_device_v1`).

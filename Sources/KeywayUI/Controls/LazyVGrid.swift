@@ -1,9 +1,9 @@
 import KeywayElements
 
 /// One or several columns of a ``LazyVGrid``.
-public struct GridItem: Hashable, Sendable {
+public struct GridItem: Sendable {
   /// The width of columns, in logical pixels.
-  public enum Size: Hashable, Sendable {
+  public enum Size: Sendable {
     /// One column of this width.
     case fixed(Double)
     /// One column that takes its share of the width, between two limits.
