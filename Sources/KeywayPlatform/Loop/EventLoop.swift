@@ -21,7 +21,7 @@ public final class EventLoop {
   }
 
   /// Identifies a scheduled call, to cancel it.
-  public struct Timer: Sendable {
+  public struct Timer: Hashable, Sendable {
     let serial: UInt64
   }
 
