@@ -36,7 +36,7 @@ struct NodeTable {
 
   /// Records whether a field shows an error.
   mutating func setWrong(_ isWrong: Bool, _ box: RenderNode) {
-    if isWrong { wrongBoxes.insert(box.element) } else if !wrongBoxes.isEmpty { wrongBoxes.remove(box.element) }
+    if isWrong { wrongBoxes.insert(box.element) } else { wrongBoxes.remove(box.element) }
   }
 
   // MARK: Focus states
