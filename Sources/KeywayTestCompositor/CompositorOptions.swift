@@ -108,7 +108,7 @@ public enum SeatCapability: Hashable, Sendable {
 }
 
 /// The configuration of an additional seat.
-public struct SeatOptions: Hashable, Sendable {
+public struct SeatOptions: Sendable {
   package var capabilities: Set<SeatCapability>
   package var keymap: KeymapSource
 

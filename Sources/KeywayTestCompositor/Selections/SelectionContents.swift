@@ -35,7 +35,7 @@ public struct SelectionContents: Hashable, Sendable {
 }
 
 /// A client's offer for pasting.
-public struct SelectionRecord: Hashable, Sendable {
+public struct SelectionRecord: Sendable {
   /// The media types, in the client's order.
   public var types: [String]
   /// Whether the client passed the serial of the last press of a key, a button or a finger.

@@ -1,9 +1,9 @@
 import KeywayElements
 
 /// One or several columns of a ``LazyVGrid``.
-public struct GridItem: Sendable {
+public struct GridItem: Hashable, Sendable {
   /// The width of columns, in logical pixels.
-  public enum Size: Sendable {
+  public enum Size: Hashable, Sendable {
     /// One column of this width.
     case fixed(Double)
     /// One column that takes its share of the width, between two limits.
