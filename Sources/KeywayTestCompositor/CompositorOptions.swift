@@ -97,18 +97,18 @@ package enum FirstModifiers: Hashable, Sendable, CaseIterable {
   case beforeKeymap
 }
 
-/// A kind of input device that a seat may have, with its value of `wl_seat.capability`.
-public enum SeatCapability: UInt32, Hashable, Sendable {
+/// A kind of input device that a seat may have.
+public enum SeatCapability: Hashable, Sendable {
   /// A mouse.
-  case pointer = 1
+  case pointer
   /// A keyboard.
-  case keyboard = 2
+  case keyboard
   /// A touch screen.
-  case touch = 4
+  case touch
 }
 
 /// The configuration of an additional seat.
-public struct SeatOptions: Hashable, Sendable {
+public struct SeatOptions: Sendable {
   package var capabilities: Set<SeatCapability>
   package var keymap: KeymapSource
 
@@ -141,7 +141,7 @@ package enum DecorationMode: UInt32, Hashable, Sendable {
 }
 
 /// The size given to a window.
-public enum WindowSizing: Hashable, Sendable {
+public enum WindowSizing: Sendable {
   /// The client chooses.
   case client
   /// The whole output.
@@ -151,11 +151,11 @@ public enum WindowSizing: Hashable, Sendable {
 }
 
 /// When the compositor answers a frame callback.
-public enum FrameTiming: Hashable, Sendable {
+public enum FrameTiming: Sendable {
   /// With the commit that requests it.
   case immediate
-  /// At the end of the current interval, like a display.
-  case everyMilliseconds(Int)
+  /// At the end of the current interval, like a display; an interval has at least a millisecond.
+  case every(Duration)
   /// When ``TestCompositor/sendFrames()`` is called.
   case byHand
 }

@@ -23,7 +23,7 @@ final class BridgedApp {
     let end = Date(timeIntervalSinceNow: seconds)
     while !condition() {
       if Date() > end { return false }
-      try app.windowSystem.eventLoop.run(withinMilliseconds: 20) { condition() }
+      try app.windowSystem.eventLoop.run(within: .milliseconds(20)) { condition() }
     }
     return true
   }

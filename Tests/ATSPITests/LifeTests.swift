@@ -35,7 +35,7 @@ struct LifeTests {
     let client = try bus.python(Script.findApp + "print('found')", [driver.window.appName])
     let end = Date(timeIntervalSinceNow: 30)
     while client.isRunning, Date() < end {
-      try driver.windowSystem.eventLoop.run(withinMilliseconds: 20) { false }
+      try driver.windowSystem.eventLoop.run(within: .milliseconds(20)) { false }
       // Actions that wait for a time of the loop's clock.
       driver.windowSystem.advance(by: .milliseconds(20))
     }

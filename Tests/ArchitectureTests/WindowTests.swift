@@ -9,7 +9,7 @@ struct WindowTests {
   /// fall and do not rise.
   static let most = [
     ("Sources/KeywayUI/Window/App/AppWindow.swift", "AppWindow", 25),
-    ("Sources/KeywayUI/Graph/ViewGraph.swift", "ViewGraph", 45),
+    ("Sources/KeywayUI/Graph/ViewGraph.swift", "ViewGraph", 33),
   ]
 
   @Test("State is in the parts and the passes, not in the window and the graph", arguments: most)

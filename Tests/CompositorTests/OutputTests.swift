@@ -131,7 +131,7 @@ struct OutputTests {
     try second.pump()
     #expect(second.framesDone == 1)
 
-    let paced = try TestCompositor { $0.frames = .everyMilliseconds(20) }
+    let paced = try TestCompositor { $0.frames = .every(.milliseconds(20)) }
     let third = try SmallClient(paced)
     try third.showWindow(width: 4, height: 4, color: 0)
     while third.framesDone == 0 { try third.connection.dispatch() }

@@ -210,7 +210,7 @@ struct AssistantStageTests {
     dispatcher.use(
       DispatchPolicy(
         supervisor: SupervisorChord(keys: [.keyboardF12], heldFor: .milliseconds(700), liftsFor: .seconds(5)),
-        idleMilliseconds: 1000), at: 0)
+        idleTime: .seconds(1)), at: 0)
     let state = KeymapState(try Keymap(layout: "us"), locale: "C")
     let press = state.interpret(code: 88, direction: .down, time: 400)
     host.answer = .waits

@@ -232,9 +232,7 @@ struct PictureTests {
     try Data(svg("<circle r='1'/>")).write(to: file)
     let second = try PictureCache.picture(file: file.path)
     #expect(second !== first)
-    let budget = PictureCache.budget
-    PictureCache.budget = 0
-    PictureCache.budget = budget
+    PictureCache.shrink(to: 0)
     #expect(try PictureCache.picture(file: file.path) !== second)
   }
 

@@ -37,7 +37,7 @@ struct KeymapWatchTests {
 
   /// Runs the loop until so many changes were reported.
   private func expect(_ count: Int) throws {
-    #expect(try loop.run(withinMilliseconds: 60_000) { log.count >= count })
+    #expect(try loop.run(within: .seconds(60)) { log.count >= count })
     #expect(log.count == count)
   }
 

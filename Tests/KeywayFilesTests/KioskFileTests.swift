@@ -47,14 +47,14 @@ struct KioskFileTests {
           recognition: .devices([3, 7]), gap: .milliseconds(20), minimumLength: 4, terminators: .tab))
     #expect(rules.clipboard == .none)
     #expect(rules.permits == [.closeRequests, .inspection])
-    #expect(rules.idleMilliseconds == 5000 && rules.idleResetsFocus)
+    #expect(rules.idleTime == .seconds(5) && rules.idleResetsFocus)
   }
 
   @Test("Omitted parts have the defaults of an app's policy")
   func defaults() throws {
     let empty = try rules("{}")
     #expect(empty.keys == .everything && empty.supervisor == nil && empty.scanner == nil)
-    #expect(empty.idleMilliseconds == nil)
+    #expect(empty.idleTime == nil)
     // Whoever writes a policy has a kiosk.
     #expect(empty.clipboard == .withinWindow && empty.permits == [])
     #expect(try rules("clipboard: shared").clipboard == .shared)
@@ -134,7 +134,8 @@ struct KioskFileTests {
       return url.path
     }
     #expect(
-      try Scene(text: "kiosk: { idle: { after: 7 } }\nelements: []", name: "a").kiosk?.idleMilliseconds == 7)
+      try Scene(text: "kiosk: { idle: { after: 7 } }\nelements: []", name: "a").kiosk?.idleTime
+        == .milliseconds(7))
     #expect(try Scene(text: "elements: []", name: "a").kiosk == nil)
     let scene = try write("kiosk: public.yaml\nelements: []", "scene.yaml")
     #expect(throws: FileError.self) { try Scene(path: scene) }
@@ -144,7 +145,7 @@ struct KioskFileTests {
       #expect("\(error)".hasPrefix("\(scene):1:8: \(folder.path)/public.yaml: the file does not exist"))
     }
     let policy = try write("idle: { after: 9 }", "public.yaml")
-    #expect(try Scene(path: scene).kiosk?.idleMilliseconds == 9)
+    #expect(try Scene(path: scene).kiosk?.idleTime == .milliseconds(9))
     _ = try write("idle:\n  after: soon", "public.yaml")
     do {
       _ = try Scene(path: scene)

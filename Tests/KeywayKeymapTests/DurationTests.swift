@@ -24,8 +24,8 @@ struct DurationTests {
   @Test("A chord without a time to lift lifts until it is used again")
   func chords() {
     let chord = SupervisorChord(keys: [.keyboardF12], heldFor: .milliseconds(250), liftsFor: nil)
-    #expect(chord.holdMilliseconds == 250 && chord.liftMilliseconds == nil)
+    #expect(chord.holdTime == .milliseconds(250) && chord.liftTime == nil)
     let usual = SupervisorChord(keys: [.keyboardF12])
-    #expect(usual.holdMilliseconds == 3_000 && usual.liftMilliseconds == 60_000)
+    #expect(usual.holdTime == .seconds(3) && usual.liftTime == .seconds(60))
   }
 }

@@ -294,7 +294,7 @@ struct KeyExplanationTests {
 
   @Test("After the idle time a chord that was begun is forgotten")
   func idle() throws {
-    let replay = try guarded { $0.idleMilliseconds = 1000 }
+    let replay = try guarded { $0.idleTime = .seconds(1) }
     #expect(words(replay.play(code: 64, .down, time: 0)) == ["waiting"])
     _ = replay.play(code: 64, .up, time: 10)
     let next = replay.play(code: 65, .down, time: 1500)

@@ -240,7 +240,7 @@ struct ClipboardTests {
   @Test("A text that is being read when the compositor goes away does not come, and nobody waits for it")
   func lostMeanwhile() throws {
     let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitForKeyboard()
     try desk.compositor.setSelection(SelectionContents(bytes: nil))
     try desk.settle()
@@ -258,7 +258,7 @@ struct ClipboardTests {
   /// A desk whose compositor was restarted after somebody copied there.
   private func restart() throws -> (Desk, TestCompositor) {
     let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.pressKey()
     desk.system.clipboard.setText("copied before", in: .clipboard)
     try desk.settle()

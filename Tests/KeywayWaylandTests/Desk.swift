@@ -47,7 +47,7 @@ final class Desk {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
     let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
-    let holds = try loop.run(withinMilliseconds: TestCompositor.patience.milliseconds, until: condition)
+    let holds = try loop.run(within: TestCompositor.patience, until: condition)
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
     try #require(loop.milliseconds < end, "\(what) woke nobody", sourceLocation: sourceLocation)
   }
@@ -57,7 +57,7 @@ final class Desk {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
   ) throws {
     let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
-    while !condition(), loop.milliseconds < end { try loop.run(withinMilliseconds: 5, until: condition) }
+    while !condition(), loop.milliseconds < end { try loop.run(within: .milliseconds(5), until: condition) }
     try #require(condition(), "\(what) did not come", sourceLocation: sourceLocation)
   }
 

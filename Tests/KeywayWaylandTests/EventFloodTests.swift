@@ -45,7 +45,7 @@ struct EventFloodTests {
     try desk.waitForKeyboard()
     for _ in 0..<50 { try desk.compositor.tap(15) }
     try whileAskedToEnd {
-      for _ in 0..<20 { try desk.loop.run(withinMilliseconds: 10) { false } }
+      for _ in 0..<20 { try desk.loop.run(within: .milliseconds(10)) { false } }
     }
     #expect(desk.owner.presses.count < 100)
     #expect(!desk.system.connection.isClosed)
@@ -58,7 +58,7 @@ struct EventFloodTests {
   func endless() throws {
     let desk = try Desk()
     // A compositor may end the connection of an app that does not keep up.
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitForKeyboard()
     desk.owner.square = { _ in
       usleep(200)

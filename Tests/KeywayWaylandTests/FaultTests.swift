@@ -53,13 +53,13 @@ struct FaultTests {
     try desk.waitForKeyboard()
     desk.compositor.stop()
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 60_000) { false }
+      try desk.loop.run(within: .seconds(60)) { false }
     }
     #expect(error?.reason == .connectionLost)
     #expect(error?.description.contains("went away") == true)
     #expect(error?.description.contains("\n") == false)
     // Nothing is left in the loop that would fail again.
-    try desk.loop.run(withinMilliseconds: 20) { false }
+    try desk.loop.run(within: .milliseconds(20)) { false }
     desk.system.disconnect()
     #expect(desk.system.windows.isEmpty && desk.system.connection.isClosed)
     #expect(desk.window.isClosed)
@@ -72,7 +72,7 @@ struct FaultTests {
     try desk.waitUntilShown()
     desk.window.surface.setBufferScale(-1)
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 60_000) { false }
+      try desk.loop.run(within: .seconds(60)) { false }
     }
     guard case .protocolViolation(let interface, _) = error?.reason else {
       Issue.record("unexpected \(String(describing: error))")

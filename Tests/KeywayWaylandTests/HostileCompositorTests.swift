@@ -95,7 +95,7 @@ struct HostileCompositorTests {
     let path = NSTemporaryDirectory() + "/keyway-silent-\(UUID().uuidString.prefix(8))/socket"
     let listener = try SilentSocket(path)
     let error = #expect(throws: PlatformError.self) {
-      try WaylandWindowSystem(socket: path, patience: 1_000)
+      try WaylandWindowSystem(socket: path, patience: .seconds(1))
     }
     #expect(error?.reason == .noCompositor)
     #expect(

@@ -90,7 +90,7 @@ struct KeyboardSettingsTests {
     try desk.wait(for: "the keyboard") { desk.owner.focusChanges.last == true }
     try desk.compositor.key(tab, .down)
     try desk.wait(for: "the press") { desk.owner.presses.count == 1 }
-    try desk.loop.run(withinMilliseconds: 100) { false }
+    try desk.loop.run(within: .milliseconds(100)) { false }
     #expect(desk.owner.presses.count == 1)
     try desk.compositor.key(tab, .up)
     desk.system.keyboardSettings.keyRepeat = nil

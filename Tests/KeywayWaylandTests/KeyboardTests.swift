@@ -48,7 +48,7 @@ struct KeyboardTests {
     // The first keyboard goes, the second is still there.
     try desk.compositor.setCapabilities([])
     try desk.wait(for: "the other keyboard's end") { desk.owner.focusChanges.last == true }
-    try desk.loop.run(withinMilliseconds: 100) { false }
+    try desk.loop.run(within: .milliseconds(100)) { false }
     #expect(desk.owner.devices.count == 3 && system.inputDevices == [.keyboard, .pointer])
   }
 

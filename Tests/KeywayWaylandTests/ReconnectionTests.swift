@@ -27,7 +27,7 @@ struct ReconnectionTests {
   @Test("The window returns automatically with its title and picture, and takes keys")
   func back() throws {
     let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     desk.owner.square = { (Rect(x: Double($0.code), y: 10, width: 10, height: 10), 0xffff_0000) }
     try desk.waitForKeyboard()
     try desk.compositor.tap(15)
@@ -52,7 +52,7 @@ struct ReconnectionTests {
   @Test("It comes back as often as the compositor does, at that one's scale")
   func again() throws {
     let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     var current = desk.compositor
     for scale in [2, 1, 3] {
@@ -72,19 +72,19 @@ struct ReconnectionTests {
   @Test("While it waits it hardly wakes, and when time is up the run ends with the reason")
   func giveUp() throws {
     let desk = try Desk()
-    desk.system.reconnectionTime = 400
+    desk.system.reconnectionTime = .milliseconds(400)
     try desk.waitUntilShown()
     desk.compositor.stop()
     try waitForLoss(desk)
     let before = desk.loop.wakeUps
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 60_000) { false }
+      try desk.loop.run(within: .seconds(60)) { false }
     }
     #expect(error?.reason == .connectionLost)
     #expect(error?.description.contains("went away") == true)
     // After 50, 150 and 350 ms, and the end.
     #expect(desk.loop.wakeUps - before <= 8)
-    try desk.loop.run(withinMilliseconds: 20) { false }
+    try desk.loop.run(within: .milliseconds(20)) { false }
     desk.system.disconnect()
     #expect(desk.window.isClosed)
   }
@@ -93,13 +93,13 @@ struct ReconnectionTests {
   func silent() throws {
     let desk = try Desk()
     // Long enough for the socket to be there before the last attempt.
-    desk.system.reconnectionTime = 2_000
+    desk.system.reconnectionTime = .seconds(2)
     try desk.waitUntilShown()
     desk.compositor.stop()
     try waitForLoss(desk)
     let listener = try SilentSocket(desk.compositor.socketName)
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 60_000) { false }
+      try desk.loop.run(within: .seconds(60)) { false }
     }
     #expect(error?.reason == .connectionLost)
     #expect(listener.takeConnections() >= 1)
@@ -121,7 +121,7 @@ struct ReconnectionTests {
   @Test("After a protocol error the app connects again, five times a minute, and the sixth ends the run")
   func protocolViolation() throws {
     let desk = try Desk()
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     for number in 1...5 {
       desk.window.surface.setBufferScale(-1)
@@ -141,7 +141,7 @@ struct ReconnectionTests {
     }
     desk.window.surface.setBufferScale(-1)
     let error = #expect(throws: PlatformError.self) {
-      try desk.loop.run(withinMilliseconds: 60_000) { false }
+      try desk.loop.run(within: .seconds(60)) { false }
     }
     guard case .protocolViolation = error?.reason else {
       Issue.record("unexpected \(String(describing: error))")

@@ -34,13 +34,13 @@ struct SwayClipboardTests {
     for _ in 0..<300 where app.owner.presses.count == count {
       try keyboard.key(30, .down)
       try keyboard.key(30, .up)
-      try loop.run(withinMilliseconds: 100) { app.owner.presses.count >= count + 2 }
+      try loop.run(within: .milliseconds(100)) { app.owner.presses.count >= count + 2 }
     }
     try #require(app.owner.presses.count > count, "the keyboard does not come to the app")
   }
 
   private func wait(for what: String, until condition: () -> Bool) throws {
-    let holds = try loop.run(withinMilliseconds: TestCompositor.patience.milliseconds, until: condition)
+    let holds = try loop.run(within: TestCompositor.patience, until: condition)
     try #require(holds, "\(what) did not come")
   }
 

@@ -27,7 +27,7 @@ struct SwayWindowTests {
     }
 
     func wait(for what: String, until condition: () throws -> Bool) throws {
-      let holds = try system.eventLoop.run(withinMilliseconds: TestCompositor.patience.milliseconds) {
+      let holds = try system.eventLoop.run(within: TestCompositor.patience) {
         (try? condition()) == true
       }
       try #require(holds, "\(what) did not come")
@@ -74,7 +74,7 @@ struct SwayWindowTests {
     try app.wait(for: "the key") { app.owner.presses.map(\.code) == [15] }
     #expect(other.owner.presses.isEmpty)
     app.window.close()
-    try app.system.eventLoop.run(withinMilliseconds: 50) { false }
+    try app.system.eventLoop.run(within: .milliseconds(50)) { false }
     try other.wait(for: "the keyboard of the other") { other.owner.focusChanges.last == true }
   }
 
@@ -88,7 +88,7 @@ struct SwayWindowTests {
         title: "App", appID: "org.example.App", size: Size(width: 200, height: 100), isFullScreen: true,
         coversPanels: true), delegate: owner)
     #expect(
-      try system.eventLoop.run(withinMilliseconds: TestCompositor.patience.milliseconds) {
+      try system.eventLoop.run(within: TestCompositor.patience) {
         window.isFullScreen && window.size == Size(width: 1280, height: 800) && owner.frames > 0
       })
     #expect(compositor.protocolErrors.isEmpty)

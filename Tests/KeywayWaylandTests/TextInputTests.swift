@@ -178,7 +178,7 @@ struct TextInputTests {
   @Test("A field keeps its place when the compositor is started again; what was composed is gone")
   func restarted() throws {
     let desk = try start("kept")
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     #expect(try send(.composing("ni"), to: desk).count == 1)
     desk.compositor.stop()
     try desk.wait(for: "the end of the connection") { desk.system.connection.isClosed }

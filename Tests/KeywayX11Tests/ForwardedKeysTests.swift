@@ -59,7 +59,7 @@ struct ForwardedKeysTests {
     let keys = makeKeys()
     let codes: [UInt32] = [30, 31, 32, 33, 34]
     for code in codes { _ = keys.forward(key(code), isWanted: true) }
-    loop.advance(by: .milliseconds(3 * ForwardedKeys.patience))
+    loop.advance(by: ForwardedKeys.patience * 3)
     #expect(record.delivered == codes)
     // It gets no more, until it speaks.
     #expect(!keys.forward(key(35), isWanted: true))

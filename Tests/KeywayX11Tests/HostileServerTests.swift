@@ -36,9 +36,9 @@ struct HostileServerTests {
     let server = try MadeUpServer(conduct)
     let limit = WaitLimit { [weak server] in server?.stop() }
     let error = #expect(throws: PlatformError.self) {
-      let system = try X11WindowSystem(display: server.display, patience: 300)
+      let system = try X11WindowSystem(display: server.display, patience: .milliseconds(300))
       // A connection that got as far may find out while it runs.
-      try system.eventLoop.run(withinMilliseconds: 2_000) { false }
+      try system.eventLoop.run(within: .seconds(2)) { false }
       system.disconnect()
     }
     #expect(!limit.isReached, "the app has waited until the server was gone")
@@ -70,11 +70,11 @@ struct HostileServerTests {
     let system = try real.makeSystem()
     var lines: [String] = []
     system.log = { lines.append($0) }
-    system.reconnectionTime = 1_500
-    try system.eventLoop.run(withinMilliseconds: 50) { false }
+    system.reconnectionTime = .milliseconds(1500)
+    try system.eventLoop.run(within: .milliseconds(50)) { false }
     real.kill()
     let error = #expect(throws: PlatformError.self) {
-      try system.eventLoop.run(withinMilliseconds: 60_000) { false }
+      try system.eventLoop.run(within: .seconds(60)) { false }
     }
     #expect(error?.reason == .connectionLost && lines.count == 1, "\(lines)")
     system.disconnect()

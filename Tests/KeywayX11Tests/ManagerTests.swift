@@ -45,7 +45,7 @@ struct ManagerTests {
     }
     func pass(milliseconds: UInt64, until condition: () -> Bool) throws {
       let end = loop.milliseconds + milliseconds
-      while !condition(), loop.milliseconds < end { try loop.run(withinMilliseconds: 5) { false } }
+      while !condition(), loop.milliseconds < end { try loop.run(within: .milliseconds(5)) { false } }
     }
     try pass(milliseconds: 30_000) {
       owners.allSatisfy { $0.configured > 0 } && !owners[0].focusChanges.isEmpty
@@ -165,7 +165,7 @@ struct ManagerTests {
       let end = loop.milliseconds + 30_000
       while try !condition() {
         try #require(loop.milliseconds < end, "\(what)")
-        try loop.run(withinMilliseconds: 5) { false }
+        try loop.run(within: .milliseconds(5)) { false }
       }
     }
     try wait("above") { try bench.person.windows().last?.states.contains("_NET_WM_STATE_ABOVE") == true }

@@ -70,7 +70,7 @@ struct StoppedServerTests {
   @Test("A server that is stopped for good and ends is found out, and the app waits for another")
   func endsWhileStopped() throws {
     let x = try XDesk()
-    x.desk.system.reconnectionTime = 60_000
+    x.desk.system.reconnectionTime = .seconds(60)
     try x.desk.waitUntilShown()
     x.bench.server.pause()
     try x.desk.pass(milliseconds: 200)

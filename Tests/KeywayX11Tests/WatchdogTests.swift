@@ -30,7 +30,7 @@ struct WatchdogTests {
       close(socket)
       close(other)
     }
-    let watchdog = try #require(Watchdog(socket: socket, milliseconds: 250))
+    let watchdog = try #require(Watchdog(socket: socket, limit: .milliseconds(250)))
     for _ in 0..<100 {
       var byte: UInt8 = 7
       send(other, &byte, 1, 0)
@@ -56,7 +56,7 @@ struct WatchdogTests {
     }
     let signal = Signal()
     let watchdog = try #require(
-      Watchdog(socket: socket, milliseconds: 3_600_000) { signal.hasCome.load(ordering: .relaxed) })
+      Watchdog(socket: socket, limit: .seconds(3_600)) { signal.hasCome.load(ordering: .relaxed) })
     let limit = WaitLimit { shutdown(other, Int32(SHUT_RDWR)) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.3) {
       signal.hasCome.store(true, ordering: .relaxed)
@@ -70,17 +70,17 @@ struct WatchdogTests {
   func halfEvent() throws {
     let server = try XServer { $0.missingExtensions = ["MIT-SHM"] }
     let relay = try XRelay(toDisplay: server.number)
-    let system = try X11WindowSystem(display: relay.display, patience: 1_000)
+    let system = try X11WindowSystem(display: relay.display, patience: .seconds(1))
     var lines: [String] = []
     system.log = { lines.append($0) }
-    system.reconnectionTime = 60_000
-    try system.eventLoop.run(withinMilliseconds: 100) { false }
+    system.reconnectionTime = .seconds(60)
+    try system.eventLoop.run(within: .milliseconds(100)) { false }
     for round in 1...2 {
       relay.stopInsideEvent()
       let limit = WaitLimit { [weak relay] in relay?.stop() }
-      try system.eventLoop.run(withinMilliseconds: 60_000) { lines.count >= 2 * round - 1 }
+      try system.eventLoop.run(within: .seconds(60)) { lines.count >= 2 * round - 1 }
       #expect(!limit.isReached, "the app has waited for the rest of the event")
-      try system.eventLoop.run(withinMilliseconds: 60_000) { lines.count >= 2 * round }
+      try system.eventLoop.run(within: .seconds(60)) { lines.count >= 2 * round }
       #expect(lines.last == "the X server is back", "\(lines)")
     }
     system.disconnect()

@@ -67,7 +67,7 @@ package final class PolledApp {
     let answer = try compositor.sendKeyMeasured(code, .down, timeout: .seconds(10))
     try compositor.key(code, .up)
     usleep(20_000)
-    return Double(answer.nanoseconds) / 1e6
+    return answer.time / .milliseconds(1)
   }
 
   /// The memory of the app, in megabytes.

@@ -98,7 +98,7 @@ struct FrameTests {
     Signal.shared.isGreen = false
     let window = try AppWindow(Crossing(), in: system, isFullScreen: true)
     func wait(for what: String, until condition: () throws -> Bool) throws {
-      for _ in 0..<2_000 where try !condition() { try loop.run(withinMilliseconds: 5) { false } }
+      for _ in 0..<2_000 where try !condition() { try loop.run(within: .milliseconds(5)) { false } }
       try #require(try condition(), "\(what) did not come")
     }
     func seen() -> [UInt8]? { (try? bench.picture()).map { Array($0.pixels.suffix(4)) } }

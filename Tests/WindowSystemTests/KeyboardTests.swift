@@ -184,7 +184,7 @@ struct KeyboardTests {
         codes[start..<start + 250].flatMap {
           [RawKeyEvent(code: $0, isDown: true), RawKeyEvent(code: $0, isDown: false)]
         })
-      try desk.loop.run(withinMilliseconds: 1) { false }
+      try desk.loop.run(within: .milliseconds(1)) { false }
     }
     try desk.wait(for: "all keys") { desk.owner.presses.count == 10_000 }
     #expect(desk.owner.presses.filter { $0.phase == .began }.map(\.code) == codes)

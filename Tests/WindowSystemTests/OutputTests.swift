@@ -44,7 +44,7 @@ struct OutputTests {
     func wait(for what: String, until condition: () throws -> Bool) throws {
       var holds = try condition()
       for _ in 0..<2_000 where !holds {
-        try loop.run(withinMilliseconds: 5) { false }
+        try loop.run(within: .milliseconds(5)) { false }
         holds = try condition()
       }
       try #require(holds, "\(what) did not come")

@@ -12,7 +12,7 @@ struct ReconnectionTests {
   @Test("The window returns by itself with its title and picture", arguments: WindowSystemKind.allCases)
   func back(kind: WindowSystemKind) throws {
     let desk = try Desk(kind)
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     desk.bench.stop()
     try desk.wait(for: "the end of the connection") { isWaiting(desk) }
@@ -31,7 +31,7 @@ struct ReconnectionTests {
     "It comes back as often as the display does, at that one's scale", arguments: WindowSystemKind.allCases)
   func again(kind: WindowSystemKind) throws {
     let desk = try Desk(kind)
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     for turn in 0..<20 {
       let lines = desk.log.count
@@ -51,7 +51,7 @@ struct ReconnectionTests {
     arguments: WindowSystemKind.allCases)
   func giveUp(kind: WindowSystemKind) throws {
     let desk = try Desk(kind)
-    desk.system.reconnectionTime = 400
+    desk.system.reconnectionTime = .milliseconds(400)
     try desk.waitUntilShown()
     desk.bench.stop()
     try desk.wait(for: "the end of the connection") { isWaiting(desk) }
@@ -76,7 +76,7 @@ struct ReconnectionTests {
     arguments: WindowSystemKind.allCases)
   func madeMeanwhile(kind: WindowSystemKind) throws {
     let desk = try Desk(kind)
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     desk.bench.stop()
     try desk.wait(for: "the end of the connection") { isWaiting(desk) }
@@ -94,7 +94,7 @@ struct ReconnectionTests {
   @Test("A window that is closed meanwhile does not come back", arguments: WindowSystemKind.allCases)
   func closedMeanwhile(kind: WindowSystemKind) throws {
     let desk = try Desk(kind)
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitUntilShown()
     desk.bench.stop()
     try desk.wait(for: "the end of the connection") { isWaiting(desk) }
@@ -114,7 +114,7 @@ struct ReconnectionTests {
       $0.repeatDelay = 20
       $0.repeatRate = 100
     }
-    desk.system.reconnectionTime = 60_000
+    desk.system.reconnectionTime = .seconds(60)
     try desk.waitForKeyboard()
     try desk.bench.key(15, isDown: true)
     try desk.wait(for: "a repeat") { desk.owner.presses.count > 1 }

@@ -34,7 +34,7 @@ package enum WindowSystemChoice: String, CaseIterable, Sendable {
 /// - Throws: `PlatformError` with the attempts and a remedy.
 @MainActor
 package func openDisplay(
-  _ choice: WindowSystemChoice?, reconnectionTime: Int = ReconnectionSchedule.usualTime
+  _ choice: WindowSystemChoice?, reconnectionTime: Duration = ReconnectionSchedule.usualTime
 ) throws(PlatformError) -> any DisplayConnection {
   let display: any DisplayConnection =
     switch choice {

@@ -111,7 +111,7 @@ package struct LaunchOptions: Sendable {
       guard let seconds = Int(text), (0...86_400).contains(seconds) else {
         throw UsageError("--reconnect: invalid time '\(text)'; expected whole seconds from 0 to 86400")
       }
-      options.reconnectionTime = seconds * 1_000
+      options.reconnectionTime = .seconds(seconds)
     },
   ]
 

@@ -27,8 +27,8 @@ final class KeyRelay: KeyTaking {
   private var isLate = false
   private var unanswered = 0
 
-  /// The time that a key waits, in milliseconds.
-  static let patience = 100
+  /// The time that a key waits.
+  static let patience = Duration.milliseconds(100)
   /// The maximum number of unanswered calls.
   private static let mostUnanswered = 32
 
@@ -153,7 +153,7 @@ final class KeyRelay: KeyTaking {
       }
     }
     guard isShown else { return waitBehindOthers(key) }
-    waiting.timer = window.eventLoop.schedule(after: .milliseconds(Self.patience)) {
+    waiting.timer = window.eventLoop.schedule(after: Self.patience) {
       [weak self, weak waiting] in
       guard let self, let waiting, waiting.isTaken == nil else { return }
       self.isLate = true

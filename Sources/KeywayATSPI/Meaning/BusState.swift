@@ -9,14 +9,10 @@ enum BusState: UInt32, CaseIterable {
   /// The name in events: `invalid-entry`.
   var name: String { Self.names[Int(rawValue)] }
 
-  /// In the order of the numbers.
-  private static let names = """
-    invalid active armed busy checked collapsed defunct editable enabled expandable expanded focusable \
-    focused has-tooltip horizontal iconified modal multi-line multiselectable opaque pressed resizable \
-    selectable selected sensitive showing single-line stale transient vertical visible \
-    manages-descendants indeterminate required truncated animated invalid-entry supports-autocompletion \
-    selectable-text is-default visited checkable has-popup read-only
-    """.split(separator: " ").map(String.init)
+  /// In the order of the numbers. AT-SPI writes the words of the constants with hyphens.
+  private static let names = allCases.map { state in
+    "\(state)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+  }
 }
 
 /// The states of an object, as two words of 32 bits on the bus.

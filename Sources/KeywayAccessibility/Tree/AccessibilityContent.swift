@@ -1,7 +1,7 @@
 public import KeywayElements
 
 /// The part of the content that an assistive technology wants to see.
-public enum AccessibilityScrollDirection: String, Hashable, Sendable, CaseIterable {
+public enum AccessibilityScrollDirection: Hashable, Sendable {
   /// The part above, below, or at a side.
   case up, down, left, right
   /// The page after this one, or before it.
@@ -58,7 +58,7 @@ extension AccessibilityText {
 }
 
 /// A part of a text.
-public enum AccessibilityTextUnit: Hashable, Sendable, CaseIterable {
+public enum AccessibilityTextUnit: Hashable, Sendable {
   /// A user-perceived character.
   case character
   /// A word, or the text between two.

@@ -26,7 +26,7 @@ extension AssistiveClient {
 }
 
 /// A kind of assistive technology.
-public enum AssistiveTechnology: String, Hashable, Sendable, CaseIterable {
+public enum AssistiveTechnology: Hashable, Sendable {
   /// Reads the screen aloud or in braille.
   case screenReader
   /// Navigates by one or a few switches.

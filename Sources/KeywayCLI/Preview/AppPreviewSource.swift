@@ -29,7 +29,7 @@ final class AppPreviewSource {
   private var needsScreen = true
 
   /// The longest wait for an answer, in milliseconds: less than the player of the keys waits for the window.
-  private static let patience = 20_000
+  private static let patience = Duration.seconds(20)
 
   /// Builds the app if there is a build, and shows it.
   ///
@@ -87,11 +87,12 @@ final class AppPreviewSource {
     work()
     guard waits else { return }
     do {
-      let isDone = try eventLoop.run(withinMilliseconds: Self.patience) { process == nil }
+      let isDone = try eventLoop.run(within: Self.patience) { process == nil }
       guard !isDone else { return }
       process?.stop()
       process = nil
-      model.fail("\(executable.lastPathComponent) did not answer within \(Self.patience / 1_000) s")
+      model.fail(
+        "\(executable.lastPathComponent) did not answer within \(Self.patience.components.seconds) s")
     } catch {
       model.fail("\(error)")
     }

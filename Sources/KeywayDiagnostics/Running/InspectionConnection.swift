@@ -12,7 +12,7 @@ final class InspectionConnection: EventSource {
   /// The most bytes of a reply.
   nonisolated static let longestReply = 16 << 20
   /// The time within which a reply must be taken, in milliseconds.
-  nonisolated static let patience = 30_000
+  nonisolated static let patience = Duration.seconds(30)
   /// The most bytes read in one turn of the loop.
   private static let piece = 16_384
 
@@ -66,7 +66,7 @@ final class InspectionConnection: EventSource {
     output = bytes + [UInt8(ascii: "\n")]
     flush()
     guard !isClosed, !output.isEmpty else { return }
-    timer = loop.schedule(after: .milliseconds(Self.patience)) { [weak self] in
+    timer = loop.schedule(after: Self.patience) { [weak self] in
       self?.timer = nil
       self?.close()
     }

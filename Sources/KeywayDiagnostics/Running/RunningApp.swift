@@ -8,9 +8,9 @@ package struct RunningApp: Sendable {
   package let facts: JSONValue?
 
   /// The longest wait for an app's facts about itself, in seconds.
-  private static let patience = 2
+  private static let patience = Duration.seconds(2)
   /// The longest wait for a report, including the keys before it.
-  private static let longPatience = 180
+  private static let longPatience = Duration.seconds(180)
 
   package static func all(in folder: SocketFolder) throws(UsageError) -> [RunningApp] {
     try folder.entries().map { entry in
@@ -53,7 +53,7 @@ package struct RunningApp: Sendable {
   }
 
   private static func ask(
-    _ entry: SocketFolder.Entry, _ members: JSONValue, patience: Int
+    _ entry: SocketFolder.Entry, _ members: JSONValue, patience: Duration
   ) throws(UsageError) -> JSONValue {
     let name = "\(entry.app) (\(entry.pid))"
     guard let file = UnixSocket.open() else {
@@ -63,7 +63,7 @@ package struct RunningApp: Sendable {
     let socket = FileDescriptor(owning: file)
     // A tool may wait, but not forever.
     _ = fcntl(socket.raw, F_SETFL, 0)
-    var time = timeval(tv_sec: patience, tv_usec: 0)
+    var time = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket.raw, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -23,7 +23,7 @@ extension KeyDispatcher {
   /// Whether the focus may not be where the person believes it to be, and the press acts on it.
   fileprivate func isInDoubt(_ press: KeyPress, _ pass: DispatchStage.Pass) -> Bool {
     let host = pass.host
-    guard let doubt = host.focusDoubt, usesFocus(press, host) else { return false }
+    guard let doubt = host.focusDoubt, usesFocus(press) else { return false }
     // A disabled row of a menu does nothing anyway.
     guard case .moved(let time) = doubt else { return !host.isMenuOpen }
     return isEarly(after: time, pass) || heldKeys.beganElsewhere(press)
@@ -36,7 +36,7 @@ extension KeyDispatcher {
   }
 
   /// Whether a press acts on the focused element: activates it, closes it, writes in it, or looks for typed letters.
-  private func usesFocus(_ press: KeyPress, _ host: any DispatchHost) -> Bool {
+  private func usesFocus(_ press: KeyPress) -> Bool {
     if let action = bindings.action(for: press), [.activate, .activateDefault, .closeItem].contains(action) {
       return true
     }

@@ -7,22 +7,22 @@ package struct DispatchPolicy: Sendable {
   package var supervisor: SupervisorChord?
   /// The settings that tell scanners from people; nil to look for none, unless the host takes scanned codes.
   package var scanner: ScannerSettings?
-  /// The idle time in milliseconds after which the state is reset for the next customer; nil for never.
-  package var idleMilliseconds: Int?
+  /// The idle time after which the state is reset for the next customer; nil for never.
+  package var idleTime: Duration?
 
   package init(
     keys: KeyAllowance = .everything, supervisor: SupervisorChord? = nil, scanner: ScannerSettings? = nil,
-    idleMilliseconds: Int? = nil
+    idleTime: Duration? = nil
   ) {
     self.keys = keys
     self.supervisor = supervisor
     self.scanner = scanner
-    self.idleMilliseconds = idleMilliseconds
+    self.idleTime = idleTime
   }
 
   package init(_ rules: KioskRules, role: CommandRole) {
     self.init(
       keys: rules.allowance(role: role), supervisor: rules.supervisor, scanner: rules.scanner,
-      idleMilliseconds: rules.idleMilliseconds)
+      idleTime: rules.idleTime)
   }
 }

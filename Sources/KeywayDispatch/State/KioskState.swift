@@ -22,7 +22,7 @@ final class KioskState {
     self.policy = policy
     supervisor = policy.supervisor.map { SupervisorWatch($0, after: supervisor) }
     scanner.settings = policy.scanner ?? ScannerSettings()
-    idle = policy.idleMilliseconds.map { IdleClock(afterMilliseconds: $0) }
+    idle = policy.idleTime.map { IdleClock(after: $0) }
     isRestricted = !policy.keys.allowsEverything
   }
 

@@ -18,7 +18,7 @@ package enum PictureCache {
   }
 
   /// The memory limit in bytes.
-  package static var budget = 64 << 20 { didSet { shrink() } }
+  private static let budget = 64 << 20
   private static var known: [Key: (picture: Picture, used: Int)] = [:]
   private static var uses = 0
   /// Returns the picture of a file; a changed file is read again.
@@ -53,11 +53,12 @@ package enum PictureCache {
     }
     let picture = try Picture(try read(), named: name)
     known[key] = (picture, uses)
-    shrink()
+    shrink(to: budget)
     return picture
   }
 
-  private static func shrink() {
+  /// Forgets the pictures that were not used for longest, until the others need no more bytes.
+  package static func shrink(to budget: Int) {
     var total = known.values.reduce(0) { $0 + $1.picture.byteCount }
     while total > budget, let oldest = known.min(by: { $0.value.used < $1.value.used }) {
       total -= oldest.value.picture.byteCount

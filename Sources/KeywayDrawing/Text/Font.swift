@@ -14,16 +14,26 @@ public struct FontFamily: Hashable, Sendable {
   public static let monospaced = FontFamily(["Noto Sans Mono", "DejaVu Sans Mono"])
 }
 
-/// The weight of a font. The raw value is the OpenType weight class (`usWeightClass`).
-public enum FontWeight: Int, Hashable, Sendable, CaseIterable {
+/// The weight of a font.
+public enum FontWeight: Hashable, Sendable, CaseIterable {
   /// Weight 400.
-  case regular = 400
+  case regular
   /// Weight 500.
-  case medium = 500
+  case medium
   /// Weight 600.
-  case semibold = 600
+  case semibold
   /// Weight 700.
-  case bold = 700
+  case bold
+
+  /// The OpenType weight class (`usWeightClass`).
+  var weightClass: UInt32 {
+    switch self {
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    }
+  }
 }
 
 /// A font: family, size, weight and line height, in logical pixels.
@@ -78,7 +88,7 @@ public struct Font: Hashable, Sendable {
 }
 
 /// The alignment of lines within their width. Leading and trailing follow the layout direction.
-public enum TextAlignment: Hashable, Sendable, CaseIterable {
+public enum TextAlignment: Hashable, Sendable {
   /// The side where lines begin in the reading direction, the middle, or the opposite side.
   case leading, center, trailing
 }

@@ -24,7 +24,7 @@ final class FontFace {
   init(_ font: Font, scale: Double, context: OpaquePointer) {
     description = pango_font_description_new()
     pango_font_description_set_family(description, font.family.names.joined(separator: ","))
-    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+    pango_font_description_set_weight(description, PangoWeight(font.weight.weightClass))
     if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     // An absolute size in device pixels, in a context without a matrix: hinted for its scale.
     size = font.size * scale

@@ -15,7 +15,8 @@ enum KioskReader {
     }
     if let idle = record[.idle] {
       let record = try idle.record(Keys.Idle.self)
-      rules.idleMilliseconds = try record.required(.after, "milliseconds without input").integer(in: times)
+      rules.idleTime = .milliseconds(
+        try record.required(.after, "milliseconds without input").integer(in: times))
       rules.idleResetsFocus = try record[.resetsFocus]?.bool() ?? false
     }
     return rules
@@ -108,9 +109,10 @@ enum KioskReader {
     }
     guard !keys.isEmpty else { throw list.error("the list is empty", expected: "at least one key") }
     var chord = SupervisorChord(keys: keys)
-    if let hold = record[.hold] { chord.holdMilliseconds = try hold.integer(in: 0...60_000) }
+    if let hold = record[.hold] { chord.holdTime = .milliseconds(try hold.integer(in: 0...60_000)) }
     if let lift = record[.lift] {
-      chord.liftMilliseconds = (try? lift.string()) == "untilAgain" ? nil : try lift.integer(in: times)
+      chord.liftTime =
+        (try? lift.string()) == "untilAgain" ? nil : .milliseconds(try lift.integer(in: times))
     }
     if let confirms = record[.confirms] { chord.confirms = try confirms.bool() }
     return chord

@@ -4,7 +4,7 @@ public import KeywayElements
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum FocusReason: String, Hashable, Sendable, CaseIterable {
+public enum FocusReason: String, Hashable, Sendable {
   // Moved by the user.
   /// Tab or Shift-Tab moved the focus.
   case next, previous

@@ -97,7 +97,9 @@ extension FocusManager {
     var change = perform(move, selecting: behavior)
     change.earlier = settled + change.earlier
     let record = context.record ?? MoveRecord()
-    var explanation = trace.explanation(of: change, tree.focused, record)
+    // The answers of groups that the move never asked are no part of it.
+    context.record = nil
+    var explanation = trace.explanation(of: change, by: self, record)
     if let ranking = record.ranking, change.reason != .retraced {
       explanation.guide = ranking.guide
       explanation.losers = ranking.rejected

@@ -27,10 +27,13 @@ struct TraversalTrace {
     places = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
   }
 
-  func explanation(of change: FocusChange, _ end: ElementID?, _ record: MoveRecord) -> FocusExplanation {
-    FocusExplanation(
+  /// - Parameter manager: the one that made the move.
+  func explanation(of change: FocusChange, by manager: FocusManager, _ record: MoveRecord) -> FocusExplanation
+  {
+    let end = tree.focused
+    return FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, record.entries),
-      groups: groups(change, end), edge: move.direction == nil && !goesByRegion ? record.edge : nil,
+      groups: groups(change, end, manager), edge: move.direction == nil && !goesByRegion ? record.edge : nil,
       region: region(change, end, record.regionEntry))
   }
 }
@@ -150,40 +153,28 @@ extension TraversalTrace {
     return entries[group].map { .init(group: group, choice: $0) }
   }
 
-  private func groups(_ change: FocusChange, _ end: ElementID?) -> [FocusExplanation.GroupAnswer] {
+  private func groups(_ change: FocusChange, _ end: ElementID?, _ manager: FocusManager)
+    -> [FocusExplanation.GroupAnswer]
+  {
     // If the focused element handled the key, no group was asked.
     if change.operation != nil || change.reason == .typing { return [] }
     guard case .direction(let direction) = move, let start else { return [] }
     let moved = end == start ? nil : end.flatMap(groupOfMove)
     var answers: [FocusExplanation.GroupAnswer] = []
+    var order = order
     for group in order.groups(of: start) where group != start || tree.isOpen(group) {
-      if group == moved, let end {
-        let isBack = places[end].flatMap { end in places[start].map { end < $0 } } ?? false
-        let wrapped = direction.isArrow && isBack == (heading == .forward) && !isTwoDimensional(group)
-        answers.append(.init(group: group, answer: wrapped ? .wrapped : .moved))
-        return answers
-      }
-      let isAcross =
-        group != start && order.isAcross(direction, from: order.item(for: start, in: group), in: group)
-      // Rows of trees open and close across the axis.
-      let usesAll = isTwoDimensional(group) || tree.role(of: group) == .tree
-      let isAsked = usesAll || order.isAlong(direction, in: group) && !isAcross
-      let more = isAsked && hasMore(direction, from: start, in: group)
-      answers.append(.init(group: group, answer: !isAsked ? .otherAxis : more ? .notAsked : .atEnd))
+      // Groups around the one that moved, or kept the key, were not asked.
+      let answer = manager.answer(of: group, to: direction, from: start, &order)
+      let word: FocusExplanation.GroupAnswer.Answer =
+        switch answer {
+        case .item(_, let wraps): group != moved ? .notAsked : wraps ? .wrapped : .moved
+        case .end: group == moved ? .moved : .atEnd
+        case .otherAxis: group == moved ? .moved : .otherAxis
+        }
+      answers.append(.init(group: group, answer: word))
+      if group == moved { break }
     }
     return answers
-  }
-
-  /// Whether a group that did not handle an arrow has more items in that direction, because an inner group kept the key.
-  private func hasMore(_ direction: FocusDirection, from start: ElementID, in group: ElementID) -> Bool {
-    guard direction.isArrow, !isTwoDimensional(group), group != start else { return false }
-    var order = order
-    let heading = order.heading(of: direction, in: group)
-    return order.item(after: order.item(for: start, in: group), in: group, heading) != nil
-  }
-
-  private func isTwoDimensional(_ group: ElementID) -> Bool {
-    tree.focusBehavior(group).group?.axis == .both
   }
 }
 

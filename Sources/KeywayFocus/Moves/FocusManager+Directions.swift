@@ -60,17 +60,15 @@ extension FocusManager {
       let isPlaced =
         direction.isArrow && tree.focusBehavior(group).group?.axis == .both && !tree.hasItems(group)
       if isPlaced, let change = retrace(direction, in: group, order, behavior) { return change }
-      let item = order.start(for: focused, in: group)
-      guard let found = target(direction, from: item, in: group, &order) else { continue }
-      failure = .edge
-      let heading = order.heading(of: direction, in: group)
-      if let target = found.item.flatMap({ entrance.target(ofItem: $0, in: group, &order, heading) }),
-        target != focused
-      {
+      switch answer(of: group, to: direction, from: focused, &order) {
+      case .otherAxis: continue
+      case .item(let target, _):
         return isPlaced
           ? goTo(target, direction, .arrow, order, behavior) : set(target, direction.reason, order, behavior)
+      case .end:
+        failure = .edge
+        if let change = selectAtEnd(of: group, behavior, order) { return change }
       }
-      if let change = selectAtEnd(of: group, behavior, order) { return change }
     }
     if let change = moveSpatially(direction, &order) { return change }
     // At the end of a list the surrounding page stays.
@@ -90,28 +88,53 @@ extension FocusManager {
     return change
   }
 
-  /// nil if the group does not use the direction; no item at the end.
-  private func target(
-    _ direction: FocusDirection, from item: ElementID, in group: ElementID, _ order: inout FocusOrder
-  ) -> (item: ElementID?, Void)? {
+  /// The answer of a group to a direction.
+  enum GroupAnswer {
+    /// The group does not use the direction.
+    case otherAxis
+    /// Nothing lies further.
+    case end
+    case item(ElementID, wraps: Bool = false)
+
+    init(_ item: ElementID?, wraps: Bool = false) { self = item.map { .item($0, wraps: wraps) } ?? .end }
+  }
+
+  /// The answer of a group to a direction: the element that the focus comes to from another one in the group.
+  func answer(
+    of group: ElementID, to direction: FocusDirection, from focused: ElementID, _ order: inout FocusOrder
+  ) -> GroupAnswer {
+    let item = order.start(for: focused, in: group)
+    let answer = itemAnswer(of: group, to: direction, from: item, &order)
+    guard case .item(let found, let wraps) = answer else { return answer }
+    let heading = order.heading(of: direction, in: group)
+    let target = entrance.target(ofItem: found, in: group, &order, heading)
+    return GroupAnswer(target == focused ? nil : target, wraps: wraps)
+  }
+
+  /// The same between items.
+  private func itemAnswer(
+    of group: ElementID, to direction: FocusDirection, from item: ElementID, _ order: inout FocusOrder
+  ) -> GroupAnswer {
     let behavior = tree.focusBehavior(group).group!
     let heading = order.heading(of: direction, in: group)
     switch direction {
-    case .home, .end: return (order.endItem(of: group, heading), ())
-    case .pageUp, .pageDown: return (page(from: item, in: group, heading, behavior.axis, &order), ())
+    case .home, .end: return GroupAnswer(order.endItem(of: group, heading))
+    case .pageUp, .pageDown:
+      return GroupAnswer(page(from: item, in: group, heading, behavior.axis, &order))
     case .up, .down, .left, .right: break
     }
-    guard order.isAlong(direction, in: group) else { return nil }
+    guard order.isAlong(direction, in: group) else { return .otherAxis }
     if behavior.axis == .both, !tree.hasItems(group) {
-      if let beside = unplacedTarget(direction, from: item, in: group, &order) { return (beside, ()) }
-      if let target = placedTarget(direction, from: item, in: group, &order) { return (target, ()) }
-      guard behavior.wraps, direction != .up, direction != .down else { return (nil, ()) }
+      if let beside = unplacedTarget(direction, from: item, in: group, &order) { return .item(beside) }
+      if let target = placedTarget(direction, from: item, in: group, &order) { return .item(target) }
+      guard behavior.wraps, direction != .up, direction != .down else { return .end }
     }
     let next = order.item(after: item, in: group, heading)
     if order.passesArrowsOn(group) {
-      return order.isAcross(direction, from: item, in: group) ? nil : (next, ())
+      return order.isAcross(direction, from: item, in: group) ? .otherAxis : GroupAnswer(next)
     }
-    return (next ?? (behavior.wraps ? order.endItem(of: group, heading) : nil), ())
+    if let next { return .item(next) }
+    return GroupAnswer(behavior.wraps ? order.endItem(of: group, heading) : nil, wraps: true)
   }
 
   /// The next item in the tree, if one of the two has no position. An item without a position is visited from the item before

@@ -86,13 +86,13 @@ public final class FocusManager {
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
-  public func moveNext() -> FocusChange { step(.forward, .next) }
+  package func moveNext() -> FocusChange { step(.forward, .next) }
 
   /// Moves to the previous stop (Shift-Tab).
   ///
   /// - Complexity: O(depth · log fan-out).
   @discardableResult
-  public func movePrevious() -> FocusChange { step(.backward, .previous) }
+  package func movePrevious() -> FocusChange { step(.backward, .previous) }
 
   private func step(_ heading: FocusHeading, _ reason: FocusReason) -> FocusChange {
     settle()

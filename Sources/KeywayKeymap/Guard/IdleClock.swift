@@ -1,11 +1,11 @@
 /// Detects that an app has been idle for a while. Times are milliseconds from any start.
 package struct IdleClock: Sendable {
-  package let afterMilliseconds: Int
+  package let idleTime: Duration
   private var lastInput: UInt64?
 
-  package init(afterMilliseconds: Int) {
-    precondition(afterMilliseconds > 0, "an idle time must be positive")
-    self.afterMilliseconds = afterMilliseconds
+  package init(after idleTime: Duration) {
+    precondition(idleTime.milliseconds > 0, "an idle time must be positive")
+    self.idleTime = idleTime
   }
 
   /// Records a key press, pointer move or touch.
@@ -13,7 +13,7 @@ package struct IdleClock: Sendable {
 
   /// When the idle time will have passed; nil after that, until the next input.
   package var deadline: UInt64? {
-    lastInput.map { $0.addingReportingOverflow(UInt64(afterMilliseconds)) }.map {
+    lastInput.map { $0.addingReportingOverflow(UInt64(idleTime.milliseconds)) }.map {
       $0.overflow ? .max : $0.partialValue
     }
   }

@@ -19,8 +19,8 @@ public struct KioskRules: Sendable {
   package var clipboard = ClipboardPolicy.withinWindow
   /// The exceptions to a closed app.
   package var permits: Set<KioskPermission> = []
-  /// The idle time after which the next customer starts afresh, in milliseconds; nil for never.
-  package var idleMilliseconds: Int?
+  /// The idle time after which the next customer starts afresh; nil for never.
+  package var idleTime: Duration?
   package var idleResetsFocus = false
 
   /// Creates rules that allow everything.

@@ -4,9 +4,9 @@
 /// Anybody may find such a key, so require confirmation.
 public struct SupervisorChord: Hashable, Sendable {
   package var keys: Set<KeyCode>
-  package var holdMilliseconds: Int
+  package var holdTime: Duration
   /// nil until the chord is used again.
-  package var liftMilliseconds: Int?
+  package var liftTime: Duration?
   /// Whether the app asks for confirmation, such as a PIN, before the policy is lifted: `KioskPolicy.onConfirmation`.
   package var confirms: Bool
 
@@ -24,8 +24,8 @@ public struct SupervisorChord: Hashable, Sendable {
   ) {
     precondition(!keys.isEmpty, "a chord needs keys")
     self.keys = keys
-    holdMilliseconds = holdTime.milliseconds
-    liftMilliseconds = liftTime?.milliseconds
+    self.holdTime = holdTime
+    self.liftTime = liftTime
     self.confirms = confirms
   }
 }
@@ -99,7 +99,7 @@ package struct SupervisorWatch: Sendable {
   }
 
   package mutating func advance(to now: UInt64) -> Change? {
-    if let since = heldSince, since != .max, now >= since + UInt64(chord.holdMilliseconds) {
+    if let since = heldSince, since != .max, now >= since + UInt64(chord.holdTime.milliseconds) {
       heldSince = .max
       return complete(at: now)
     }
@@ -127,7 +127,7 @@ package struct SupervisorWatch: Sendable {
 
   private mutating func lift(at now: UInt64) -> Change {
     isLifted = true
-    liftedUntil = chord.liftMilliseconds.map { now + UInt64($0) }
+    liftedUntil = chord.liftTime.map { now + UInt64($0.milliseconds) }
     return .lifted
   }
 
@@ -161,7 +161,7 @@ package struct SupervisorWatch: Sendable {
 
   /// When to call ``advance(to:)``; nil if nothing is pending.
   package var deadline: UInt64? {
-    let held = heldSince.flatMap { $0 == .max ? nil : $0 + UInt64(chord.holdMilliseconds) }
+    let held = heldSince.flatMap { $0 == .max ? nil : $0 + UInt64(chord.holdTime.milliseconds) }
     var due = held
     if let liftedUntil { due = min(due ?? .max, liftedUntil) }
     if let askedUntil { due = min(due ?? .max, askedUntil) }

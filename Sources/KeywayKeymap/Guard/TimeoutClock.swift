@@ -1,7 +1,7 @@
 /// Counts down the last seconds when an app has been idle for a while. Times are milliseconds from any start.
 package struct TimeoutClock: Sendable {
   /// The idle time before the countdown.
-  package let afterMilliseconds: Int
+  package let idleTime: Duration
   /// The seconds of the countdown.
   package let seconds: Int
   /// The start of the idle time, or during the countdown its start; nil until the next input.
@@ -9,9 +9,9 @@ package struct TimeoutClock: Sendable {
   /// The second announced last; nil outside a countdown.
   private var left: Int?
 
-  package init(afterMilliseconds: Int, seconds: Int) {
-    precondition(afterMilliseconds > 0 && seconds > 0, "a time-out must be positive")
-    self.afterMilliseconds = afterMilliseconds
+  package init(after idleTime: Duration, seconds: Int) {
+    precondition(idleTime.milliseconds > 0 && seconds > 0, "a time-out must be positive")
+    self.idleTime = idleTime
     self.seconds = seconds
   }
 
@@ -24,7 +24,7 @@ package struct TimeoutClock: Sendable {
   /// When the next second is due; nil after the end, until the next input.
   package var deadline: UInt64? {
     guard let start else { return nil }
-    let wait = left.map { (seconds + 1 - $0) * 1000 } ?? afterMilliseconds
+    let wait = left.map { (seconds + 1 - $0) * 1000 } ?? idleTime.milliseconds
     let (due, overflows) = start.addingReportingOverflow(UInt64(wait))
     return overflows ? .max : due
   }

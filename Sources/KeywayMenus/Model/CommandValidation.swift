@@ -31,4 +31,4 @@ public struct CommandValidation: Hashable, Sendable {
 }
 
 /// Asks the responder chain about a command, as late as possible. Do not cache the result.
-public typealias CommandValidator = (Command) -> CommandValidation
+package typealias CommandValidator = (Command) -> CommandValidation

@@ -5,11 +5,6 @@ internal import Synchronization
 /// A dimmed placeholder row appears until the elements arrive. The element and its copies keep them, unless it is
 /// ``uncached(title:identifier:fileID:line:_:)``: then they are created each time the menu opens.
 public struct DeferredMenuElement: MenuElement {
-  /// Receives the elements, at once or later. Call it once.
-  public typealias Completion = @MainActor @Sendable ([any MenuElement]) -> Void
-  /// Creates the elements.
-  public typealias Provider = @MainActor @Sendable (@escaping Completion) -> Void
-
   /// The title of the placeholder row; if empty, "Loading…" in the person's language.
   public var title: String
   /// The name of the image before the title.
@@ -29,10 +24,10 @@ public struct DeferredMenuElement: MenuElement {
   /// - Parameters:
   ///   - title: the title of the placeholder row; if empty, "Loading…" in the person's language.
   ///   - identifier: distinguishes several elements that one line of code creates.
-  ///   - provider: runs on the main actor, and calls its completion there, at once or later.
+  ///   - provider: creates the elements. It runs on the main actor, and calls its completion there once, now or later.
   public init(
     title: String = "", identifier: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ provider: @escaping Provider
+    _ provider: @escaping @MainActor (@escaping @MainActor ([any MenuElement]) -> Void) -> Void
   ) {
     self.init(title, identifier ?? "\(fileID):\(line)", isCached: true, provider)
   }
@@ -40,12 +35,12 @@ public struct DeferredMenuElement: MenuElement {
   /// Creates an element whose provider runs each time its menu opens.
   public static func uncached(
     title: String = "", identifier: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-    _ provider: @escaping Provider
+    _ provider: @escaping @MainActor (@escaping @MainActor ([any MenuElement]) -> Void) -> Void
   ) -> DeferredMenuElement {
     DeferredMenuElement(title, identifier ?? "\(fileID):\(line)", isCached: false, provider)
   }
 
-  private init(_ title: String, _ identifier: String, isCached: Bool, _ provider: @escaping Provider) {
+  private init(_ title: String, _ identifier: String, isCached: Bool, _ provider: @escaping Source.Provider) {
     self.title = title
     self.identifier = identifier
     self.isCached = isCached
@@ -53,10 +48,14 @@ public struct DeferredMenuElement: MenuElement {
   }
 
   @MainActor
-  package func provide(_ completion: @escaping Completion) { source.provider(completion) }
+  package func provide(_ completion: @escaping @MainActor ([any MenuElement]) -> Void) {
+    source.provider(completion)
+  }
 
   /// The provider and its elements, shared by the copies of an element.
   final class Source: Hashable, Sendable {
+    typealias Provider = @MainActor (@escaping @MainActor ([any MenuElement]) -> Void) -> Void
+
     let provider: Provider
     private let made = Mutex<[any MenuElement]?>(nil)
 

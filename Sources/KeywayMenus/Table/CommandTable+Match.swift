@@ -1,7 +1,7 @@
 public import KeywayKeymap
 
 /// The commands that may take a press.
-public enum CommandPriority: String, Hashable, Sendable {
+public enum CommandPriority: Hashable, Sendable {
   /// Commands that come before the focused text field: those with `wantsPriorityOverText`.
   case overText
   /// Every command.
@@ -31,7 +31,7 @@ extension CommandTable {
   ///
   /// - Complexity: at most one look-up per candidate, however large the table is.
   public func match(
-    _ press: KeyPress, priority: CommandPriority, validate: CommandValidator = { _ in .enabled }
+    _ press: KeyPress, priority: CommandPriority, validate: (Command) -> CommandValidation = { _ in .enabled }
   ) -> CommandMatch? {
     var recorder = NoRecorder()
     return match(

@@ -36,14 +36,14 @@ extension EventLoop {
   ///
   /// The condition is checked before the loop waits, never while it waits.
   ///
-  /// - Parameter milliseconds: in real time, regardless of the loop's clock.
+  /// - Parameter time: in real time, regardless of the loop's clock.
   /// - Returns: whether the condition holds.
   @discardableResult
   package func run(
-    withinMilliseconds milliseconds: Int, until condition: () -> Bool
+    within time: Duration, until condition: () -> Bool
   ) throws(PlatformError) -> Bool {
     begin()
-    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: milliseconds)
+    let limit = Self.monotonicNanoseconds.advanced(byMilliseconds: time.milliseconds)
     while !condition() {
       if isStopped || Self.monotonicNanoseconds >= limit { return false }
       try turn(limit: limit, condition)

@@ -1,7 +1,7 @@
 /// The times at which an app tries to reach a lost display again: after 50 ms, then doubling, up to a second.
 package struct ReconnectionSchedule: Sendable {
-  /// The default time limit, in milliseconds.
-  package static let usualTime = 30_000
+  /// The default time limit.
+  package static let usualTime = Duration.seconds(30)
   /// No frames are missed meanwhile, so a second is acceptable.
   private static let longestDelay = 1_000
 

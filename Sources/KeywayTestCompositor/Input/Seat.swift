@@ -92,7 +92,13 @@ final class Seat {
   // MARK: Devices and focus
 
   private var wireCapabilities: WlSeatInterface.Capability {
-    WlSeatInterface.Capability(rawValue: capabilities.reduce(0) { $0 | $1.rawValue })
+    capabilities.reduce(into: []) { wire, capability in
+      switch capability {
+      case .pointer: wire.insert(.pointer)
+      case .keyboard: wire.insert(.keyboard)
+      case .touch: wire.insert(.touch)
+      }
+    }
   }
 
   /// Adds or removes devices while clients run.

@@ -82,12 +82,12 @@ public struct WindowRecord: Hashable, Sendable {
 }
 
 /// The time that a client took from a key to the resulting frame.
-public struct KeyLatency: Hashable, Sendable {
+public struct KeyLatency: Sendable {
   /// When the key was written to the socket: `CLOCK_MONOTONIC` in nanoseconds.
   package var sent: UInt64
   /// The commit that answered the key.
   public var commit: Commit
 
   /// The time from the key to the commit.
-  public var nanoseconds: UInt64 { commit.time - sent }
+  public var time: Duration { .nanoseconds(commit.time - sent) }
 }

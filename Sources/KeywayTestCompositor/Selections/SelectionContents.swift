@@ -3,7 +3,7 @@ import Glibc
 import KeywayPlatform
 
 /// The two sources for pasting.
-public enum SelectionKind: Hashable, Sendable, CaseIterable {
+public enum SelectionKind: Hashable, Sendable {
   /// Copied content (`wl_data_device`).
   case clipboard
   /// Selected content (`zwp_primary_selection_device_v1`).
@@ -35,7 +35,7 @@ public struct SelectionContents: Hashable, Sendable {
 }
 
 /// A client's offer for pasting.
-public struct SelectionRecord: Hashable, Sendable {
+public struct SelectionRecord: Sendable {
   /// The media types, in the client's order.
   public var types: [String]
   /// Whether the client passed the serial of the last press of a key, a button or a finger.

@@ -1,4 +1,5 @@
 import CWaylandServer
+import KeywayKeymap
 
 /// Answers frame callbacks as the options say.
 final class FrameClock {
@@ -10,7 +11,7 @@ final class FrameClock {
 
   init(_ display: Display, _ timing: FrameTiming) {
     (self.display, self.timing) = (display, timing)
-    if case .everyMilliseconds = timing {
+    if case .every = timing {
       timer = wl_event_loop_add_timer(
         display.loop,
         { owner in
@@ -33,9 +34,9 @@ final class FrameClock {
     switch timing {
     case .immediate: send()
     case .byHand: break
-    case .everyMilliseconds(let interval):
+    case .every(let interval):
       guard wasIdle else { break }
-      let interval = max(interval, 1)
+      let interval = max(interval.milliseconds, 1)
       let elapsed = Int((MonotonicClock.now - start) / 1_000_000)
       wl_event_source_timer_update(timer, Int32(interval - elapsed % interval))
     }

@@ -81,7 +81,7 @@ private final class MenuContent {
     graph.root.reconcileChild(at: 0, with: content, context: ViewContext(environment: environment))
     graph.deriveNames()
     // All views were just evaluated.
-    for node in graph.takeDirtyNodes() { node.giveUpUpdating() }
+    for node in graph.updateWork.takeViews() { node.giveUpUpdating() }
     let detached = DetachedViews(of: graph)
     var groups: [[ControlMenu.Row]] = [[]]
     func list(_ node: RenderNode) {

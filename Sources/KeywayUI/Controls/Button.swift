@@ -37,7 +37,7 @@ public struct Button<Label: View>: PrimitiveView {
     element.focus.isPreferred = render.opensWithFocus
     render.apply(element, from: node)
     if render.isDefault, render.handlers.keyboardShortcut == nil {
-      node.graph.setShortcut(.defaultAction, of: render)
+      node.graph.nodes.setShortcut(.defaultAction, of: render)
     }
     var context = node.innerContext
     context.environment.foregroundColor =

@@ -7,7 +7,7 @@ public import KeywayElements
 /// decoration stays in the accessibility tree without a name, so that checks find it.
 public struct Image: PrimitiveView {
   /// Draws into a rectangle, in logical pixels of the window.
-  public typealias Drawing = @MainActor (GraphicsContext, Rect, Theme) -> Void
+  typealias Drawing = @MainActor (GraphicsContext, Rect, Theme) -> Void
 
   let source: Source
   let label: String
@@ -116,7 +116,10 @@ public struct Image: PrimitiveView {
   /// Creates decoration of the given size, in logical pixels, that `draw` paints.
   ///
   /// - Parameter dependsOn: the inputs of `draw` besides the theme; nil paints it each time.
-  public init(decorative size: Size, dependsOn: AnyHashable? = nil, draw: @escaping Drawing) {
+  public init(
+    decorative size: Size, dependsOn: AnyHashable? = nil,
+    draw: @escaping @MainActor (GraphicsContext, Rect, Theme) -> Void
+  ) {
     self.init(.drawing(size, dependsOn: dependsOn, draw), label: "", isDecorative: true)
   }
 
@@ -138,7 +141,7 @@ public struct Image: PrimitiveView {
   ///   paints it each time the view around it is evaluated.
   public init(
     width: Double, height: Double, label: String = "", dependsOn: AnyHashable? = nil,
-    draw: @escaping Drawing
+    draw: @escaping @MainActor (GraphicsContext, Rect, Theme) -> Void
   ) {
     self.init(.drawing(Size(width: width, height: height), dependsOn: dependsOn, draw), label: label)
   }

@@ -97,16 +97,16 @@ private final class ScrollPosition<ID: Hashable>: ScrollFollower {
   init(_ node: ViewNode) {
     self.node = node
     super.init()
-    node.graph.scrollFollowers[ObjectIdentifier(node)] = self
+    node.graph.scrollRequests.setFollower(self, of: node)
     node.onDispose = { [weak node] in
-      if let node { node.graph.scrollFollowers[ObjectIdentifier(node)] = nil }
+      if let node { node.graph.scrollRequests.setFollower(nil, of: node) }
     }
   }
 
   override func follow() {
     guard let node, let scroller = node.scroller else { return }
     // Until the app's row is visible, no other row replaces it.
-    if node.graph.scrollRequests.contains(where: { $0.container === node }) { return }
+    if node.graph.scrollRequests.isWaiting(in: node) { return }
     let (graph, area) = (node.graph, scroller.frame)
     var first: (frame: Rect, id: ID)?
     for (identity, element) in graph.identities(in: node) {

@@ -6,7 +6,7 @@ public import KeywayElements
 /// texts wrap and all rows become higher.
 public struct TableColumn<Row> {
   /// The width of a column.
-  public enum Width: Hashable, Sendable {
+  public enum Width: Sendable {
     /// In logical pixels at normal text size.
     case fixed(Double)
     /// A share of the space that fixed columns leave, but at least the width of a target.

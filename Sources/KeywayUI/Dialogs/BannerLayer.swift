@@ -4,7 +4,7 @@ import KeywayElements
 struct BannerLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { BannerLayerNode($0) }
-    node.graph.layers.banners = render
+    node.graph.surfaces.bannerLayer = render
     render.apply(Element(), from: node)
   }
 }
@@ -14,7 +14,7 @@ private final class BannerLayerNode: RenderNode {
   private static let margin = 16.0
   private static let gap = 8.0
 
-  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.shownBanners) }
+  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.surfaces.shownBanners) }
 
   private func width(in room: Double) -> Double { min(room - 2 * Self.margin, theme.length(1232)) }
 
@@ -37,28 +37,10 @@ private final class BannerLayerNode: RenderNode {
   }
 }
 
-extension ViewGraph {
-  /// The visible banners; the others wait until one of them is closed.
-  var shownBanners: [RenderNode] { Array(banners.prefix(2)) }
-
-  fileprivate func bannersDidChange() {
-    layers.banners?.takeChildrenFromViews()
-    for banner in shownBanners { banner.viewNode?.invalidate() }
-    // The room for the content changes.
-    layers.presentations?.parent?.children.first?.setNeedsLayout()
-  }
-
+extension Surfaces {
   /// Stops the time of banners behind dialogs.
   func dialogsDidChange() {
     for case let banner as BannerPlaceNode in banners { banner.setWatched(.dialog, !presented.isEmpty) }
-  }
-
-  /// Remembers the focus while it is on no banner, so that it can return.
-  func noteFocus(_ element: ElementID?) {
-    guard let element, let layer = layers.banners?.element, !tree.isAncestor(layer, of: element) else {
-      return
-    }
-    focusBesideBanners = element
   }
 }
 
@@ -70,7 +52,7 @@ struct PresentedBanner: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { BannerPlaceNode($0).coming() }
-    let isShown = node.graph.shownBanners.contains { $0 === render }
+    let isShown = node.graph.surfaces.shownBanners.contains { $0 === render }
     let watch: Modification = { [weak render] settings in
       settings.handlers.focusDidChange.append { render?.setWatched(.focus, $0) }
       settings.handlers.cursorDidChange.append { render?.setWatched(.cursor, $0) }
@@ -100,22 +82,20 @@ final class BannerPlaceNode: SurfaceNode, RespondingNode, PressableNode {
 
   override init(_ viewNode: ViewNode) {
     let graph = viewNode.graph
-    let parent = graph.layers.banners?.element ?? graph.tree.root
+    let parent = graph.surfaces.bannerLayer?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
-    if !graph.presented.isEmpty { watch = [.dialog] }
-    graph.banners.append(self)
-    graph.bannersDidChange()
+    if !graph.surfaces.presented.isEmpty { watch = [.dialog] }
+    graph.surfaces.addBanner(self)
   }
 
   override func detach() {
     stopClock()
     if let focused = graph.tree.focused, graph.tree.isAncestor(element, of: focused) {
-      graph.focusRequests.element = graph.focusBesideBanners
+      graph.focusRequests.element = graph.surfaces.focusBesideBanners
     }
     goes()
     super.detach()
-    graph.banners.removeAll { $0 === self }
-    graph.bannersDidChange()
+    graph.surfaces.removeBanner(self)
   }
 
   override func outside(_ size: Size) -> Lag { Lag(opacity: -1, y: -theme.length(12)) }

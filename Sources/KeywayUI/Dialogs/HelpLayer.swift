@@ -22,7 +22,7 @@ struct HelpLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let help = node.tracking { presentation.shown }
     let render = node.renderNode { HelpLayerNode($0) }
-    node.graph.layers.help = render
+    node.graph.surfaces.helpLayer = render
     render.trigger = help?.element
     var element = Element()
     element.accessibility.isHidden = true

@@ -5,14 +5,14 @@ import KeywayElements
 struct PresentationLayer: PrimitiveView {
   func update(_ node: ViewNode) {
     let render = node.renderNode { PresentationLayerNode($0) }
-    node.graph.layers.presentations = render
+    node.graph.surfaces.presentationLayer = render
     render.apply(Element(), from: node)
   }
 }
 
 private final class PresentationLayerNode: LiftingNode {
   /// The views that present dialogs supply the content, wherever they are.
-  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.presented) }
+  override func setChildren(_ nodes: [RenderNode]) { super.setChildren(graph.surfaces.presented) }
 
   /// Without a dialog, the app's content behind it scrolls.
   override var scrolledContent: RenderNode? { children.isEmpty ? nil : super.scrolledContent }
@@ -61,17 +61,17 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
 
   override init(_ viewNode: ViewNode) {
     let graph = viewNode.graph
-    let parent = graph.layers.presentations?.element ?? graph.tree.root
+    let parent = graph.surfaces.presentationLayer?.element ?? graph.tree.root
     super.init(viewNode, element: graph.tree.append(Element(), to: parent))
-    graph.present(self)
-    graph.dialogsDidChange()
+    graph.surfaces.present(self)
+    graph.surfaces.dialogsDidChange()
   }
 
   override func detach() {
     panel?.goes(with: self)
     super.detach()
-    graph.endPresenting(self)
-    graph.dialogsDidChange()
+    graph.surfaces.endPresenting(self)
+    graph.surfaces.dialogsDidChange()
   }
 
   private var panel: DialogNode? { children.first as? DialogNode }
@@ -135,12 +135,12 @@ final class PresentationNode: RenderNode, RespondingNode, PressableNode {
   override func paint(on canvas: GraphicsContext) {
     if isAnchored { return }
     // Banners are behind it, and the menu bar unless it has the focus.
-    let banners = graph.layers.banners?.frame ?? frame
+    let banners = graph.surfaces.bannerLayer?.frame ?? frame
     let (top, end) = (min(frame.minY, banners.minY), max(frame.maxY, banners.maxY))
     canvas.fill(
       Rect(x: frame.minX, y: top, width: frame.width, height: end - top),
       hidesContent ? theme[.scrim].over(theme[.background]) : theme[.scrim])
-    if !graph.isMenuBarActive, top > 0 {
+    if !graph.surfaces.isMenuBarActive, top > 0 {
       canvas.fill(Rect(x: frame.minX, y: 0, width: frame.width, height: top), theme[.scrim])
     }
   }

@@ -37,7 +37,7 @@ class BoxNode: RenderNode {
     guard error != self.error else { return }
     wasWrittenIn = false
     self.error = error
-    if error == nil { graph.wrongBoxes.remove(element) } else { graph.wrongBoxes.insert(element) }
+    graph.nodes.setWrong(error != nil, self)
     errorDidChange()
     if let error, hasAppeared { graph.host?.announce(error, .default, .element(element)) }
   }
@@ -75,11 +75,6 @@ class BoxNode: RenderNode {
     setNeedsPaint()
   }
 
-  override func detach() {
-    graph.wrongBoxes.remove(element)
-    super.detach()
-  }
-
   var outline: ElementShape { .control }
 
   func paintGround(_ color: ThemeColor, on canvas: GraphicsContext) {
@@ -96,4 +91,15 @@ class BoxNode: RenderNode {
 extension RenderNode {
   /// The frame to scroll into view when the node gets the focus.
   final var frameToReveal: Rect { (self as? BoxNode)?.frameWithName ?? frame }
+
+  /// Scrolls the nodes around until the node is visible, with its name and its error. If they are too high together, all of
+  /// the node is visible.
+  final func comeIntoSight() {
+    let wanted = frameToReveal
+    let seen = ancestors.reveal(wanted)
+    guard let view = ancestors.first(where: \.clipsChildren), wanted.height > view.frame.height else {
+      return
+    }
+    ancestors.reveal(frame.offsetBy(x: seen.minX - wanted.minX, y: seen.minY - wanted.minY))
+  }
 }

@@ -1,15 +1,5 @@
 import KeywayElements
 
-/// The nodes that show surfaces beside the app's content.
-struct SurfaceLayers {
-  /// Shows ``ViewGraph/presented``.
-  weak var presentations: RenderNode?
-  /// Shows the first banners.
-  weak var banners: RenderNode?
-  /// Shows the help of a view beside it.
-  weak var help: RenderNode?
-}
-
 /// The room that the keyboard on the screen takes from the app's content.
 struct KeyboardRoom: Equatable {
   /// Whether the keyboard takes room below the content.

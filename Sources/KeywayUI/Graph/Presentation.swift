@@ -57,38 +57,19 @@ public struct DismissAction: Equatable {
   public static func == (a: DismissAction, b: DismissAction) -> Bool { a.presentation === b.presentation }
 }
 
-extension ViewGraph {
-  /// Shows a node in front of the window, and of earlier presentations.
-  func present(_ node: RenderNode) {
-    presented.append(node)
-    presentedHasChanged()
-  }
-
-  /// Undoes ``present(_:)``, once the node is detached.
-  func endPresenting(_ node: RenderNode) {
-    presented.removeAll { $0 === node }
-    presentedHasChanged()
-  }
-
-  private func presentedHasChanged() {
-    readingRequests.newScreen = { nil }
-    layers.presentations?.takeChildrenFromViews()
-  }
-}
-
 extension ViewNode {
   /// Lets the window close the view's presentation by a binding even after the view is gone; nil presents nothing.
   ///
   /// A binding outlives its view, and would open the same for the next person.
   func presents(_ isPresented: Binding<Bool>?) {
-    if !graph.leftOpen.isEmpty { graph.leftOpen[identityOfPlace] = nil }
+    if graph.surfaces.hasLeftOpen { graph.surfaces.leaveOpen(nil, at: identityOfPlace) }
     guard let isPresented else {
       onDispose = nil
       return
     }
     onDispose = { [weak self] in
       guard let self else { return }
-      self.graph.leftOpen[self.identityOfPlace] = isPresented
+      self.graph.surfaces.leaveOpen(isPresented, at: self.identityOfPlace)
     }
   }
 

@@ -2,7 +2,7 @@ import KeywayElements
 
 // Names derived from the content.
 extension RenderNode {
-  final func setNeedsName() { for node in ancestors where node.derivesName { graph.noteNeedsName(node) } }
+  final func setNeedsName() { for node in ancestors where node.derivesName { graph.updateWork.name(node) } }
 
   /// Derives the label and value from the content, where the author left them empty.
   final func deriveName() {

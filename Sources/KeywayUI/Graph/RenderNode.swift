@@ -74,8 +74,8 @@ class RenderNode {
     isMadeFocusable = settings.element.focus.isFocusable && !base.focus.isFocusable
     if settings.handlers.context != handlers.context { graph.setContext(settings.handlers.context, of: self) }
     take(settings.handlers, settings.element)
-    graph.setBindsFocus(!handlers.focusBindings.isEmpty || !handlers.cursorDidChange.isEmpty, self)
-    graph.setShortcut(handlers.keyboardShortcut, of: self)
+    graph.nodes.setBindsFocus(!handlers.focusBindings.isEmpty || !handlers.cursorDidChange.isEmpty, self)
+    graph.nodes.setShortcut(handlers.keyboardShortcut, of: self)
     let before = graph.tree[element]
     if derivesName {
       givenLabel = settings.element.label
@@ -84,7 +84,7 @@ class RenderNode {
       settings.element.valueIsFromContent = givenValue.isEmpty
       if givenLabel.isEmpty { settings.element.label = before.label }
       if givenValue.isEmpty { settings.element.value = before.value }
-      graph.noteNeedsName(self)
+      graph.updateWork.name(self)
     }
     let after = settings.element
     graph.tree.update(element) { $0 = after }
@@ -168,7 +168,7 @@ class RenderNode {
     }
     setNeedsLayout()
     setNeedsName()
-    if derivesName { graph.noteNeedsName(self) }
+    if derivesName { graph.updateWork.name(self) }
   }
 
   /// Shows the views that are read in place of this one, or as its content; nil for none.

@@ -18,8 +18,7 @@ class ScrollFollower {
 
 extension ViewGraph {
   func scroll(to request: ScrollRequest) {
-    scrollRequests.removeAll { $0.container === request.container }
-    scrollRequests.append(request)
+    scrollRequests.add(request)
     requestPass()
   }
 }

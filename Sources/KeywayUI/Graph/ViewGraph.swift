@@ -39,36 +39,20 @@ final class ViewGraph {
   var clipboard: WindowClipboard?
 
   var typesWithoutState: Set<ObjectIdentifier> = []
-  private var dirty: [ViewNode] = []
-  private var unnamed: [ObjectIdentifier: RenderNode] = [:]
-  /// The mistakes found in the views, each once.
-  private(set) var faults: [ViewFault] = []
-  var onFault: (ViewFault) -> Void
+  var updateWork = UpdateWork()
+  var faults: ViewFaults
   private(set) var needsLayout = true
   /// The number of evaluations of views so far.
   var evaluations = 0
   var painting = PaintingWatch()
   /// The rectangles to repaint, in logical pixels.
   private(set) var damage: [Rect] = []
-  private var renderNodes: [ElementID: RenderNode] = [:]
+  var nodes = NodeTable()
 
-  /// The presented nodes in front of the window, frontmost last.
-  var presented: [RenderNode] = []
-  /// The bindings by which removed views still present something, by the place of the view.
-  var leftOpen: [Int: Binding<Bool>] = [:]
-  var scrollRequests: [ScrollRequest] = []
-  var scrollFollowers: [ObjectIdentifier: ScrollFollower] = [:]
+  private(set) lazy var surfaces = Surfaces(of: self)
+  var scrollRequests = ScrollRequests()
   /// The layouts that show another variant since the last focus pass.
   var switches: [LayoutSwitch] = []
-  /// The nodes that show surfaces beside the app's content.
-  var layers = SurfaceLayers()
-  /// Whether a key or the pointer is in the menu bar, which no scrim dims then.
-  var isMenuBarActive = false {
-    didSet { if isMenuBarActive != oldValue, !presented.isEmpty { damageAll() } }
-  }
-  /// The banners above the app's content.
-  var banners: [RenderNode] = []
-  var focusBesideBanners: ElementID?
 
   /// The nodes with a search field and its content, in the order in which they appeared.
   var searches: [RenderNode] = []
@@ -78,6 +62,8 @@ final class ViewGraph {
   var showsFrames = true
   /// The text field that the focused key of the keyboard on the screen types into; nil while the focus is elsewhere.
   var typedField: ElementID?
+  /// The focus as apps and traces see it: while the focus is on screen keys, the field that they type into.
+  var fieldOrFocused: ElementID? { typedField ?? tree.focused }
   /// The room that the keyboard on the screen takes from the app's content.
   var keyboardRoom = KeyboardRoom()
   /// The part of a totem's window that is out of reach, from its upper edge.
@@ -86,14 +72,8 @@ final class ViewGraph {
   static func isTotem(_ size: Size) -> Bool { size.width <= 0.8 * size.height }
   var isTotem: Bool { Self.isTotem(rootRender.frame.size) }
   /// Whether the keyboard or a banner takes room from the app's content.
-  var sharesRoom: Bool { keyboardRoom.isShown || !banners.isEmpty }
+  var sharesRoom: Bool { keyboardRoom.isShown || !surfaces.banners.isEmpty }
 
-  private var focusBinders: [ElementID: RenderNode] = [:]
-  /// The fields that show an error.
-  var wrongBoxes: Set<ElementID> = []
-  private var actionsAfterUpdate: [@MainActor () -> Void] = []
-  /// The controls that Return or Escape press from elsewhere.
-  private var controlsByShortcut: [ElementID: (shortcut: KeyboardShortcut, node: RenderNode)] = [:]
   /// The focus states set by the app since the last pass.
   private var changedStates: [FocusStateStorage] = []
 
@@ -101,19 +81,19 @@ final class ViewGraph {
 
   init(tree: ElementTree, door: LanguageDoor, onFault: @escaping (ViewFault) -> Void) {
     (self.tree, self.door, purpose) = (tree, door, .window)
-    self.onFault = onFault
+    faults = ViewFaults(report: onFault)
   }
 
   /// Creates a graph for views that a window does not show. Their mistakes are the window's.
   init(detachedFrom window: ViewGraph, for purpose: Purpose) {
     (tree, door, self.purpose) = (ElementTree(), window.door, purpose)
-    onFault = { [weak window] in window?.report($0) }
+    faults = ViewFaults { [weak window] in window?.report($0) }
     scale = window.scale
     setRoot(EmptyView(), environment: EnvironmentValues())
   }
 
-  var needsUpdate: Bool { !dirty.isEmpty }
-  var hasActions: Bool { !actionsAfterUpdate.isEmpty }
+  var needsUpdate: Bool { updateWork.hasViews }
+  var hasActions: Bool { updateWork.hasActions }
   var needsPass: Bool {
     needsUpdate || hasActions || !scrollRequests.isEmpty || needsLayout || needsContext || !damage.isEmpty
       || !changedStates.isEmpty
@@ -154,18 +134,14 @@ final class ViewGraph {
   }
 
   func report(_ fault: ViewFault) {
-    guard !faults.contains(fault), faults.count < Self.mostFaults else { return }
-    faults.append(fault)
-    door.enter { onFault(fault) }
+    if faults.add(fault) { door.enter { faults.report(fault) } }
   }
-
-  private static let mostFaults = 32
 
   /// Reports the views that still need evaluation or layout when the passes give up.
   ///
   /// - Complexity: O(n) in the number of views.
   func reportUnsettled() {
-    var nodes = dirty
+    var nodes = updateWork.dirty
     if nodes.isEmpty {
       func visit(_ node: RenderNode) {
         let inner = node.children.filter(\.needsPlacement)
@@ -194,7 +170,7 @@ final class ViewGraph {
   }
 
   func noteDirty(_ node: ViewNode) {
-    dirty.append(node)
+    updateWork.evaluate(node)
     requestPass()
   }
 
@@ -215,40 +191,15 @@ final class ViewGraph {
     if commandFacts.areChanged, !wereChanged { requestPass() }
   }
 
-  // MARK: Focus states
-
-  func setBindsFocus(_ binds: Bool, _ node: RenderNode) {
-    if binds || !focusBinders.isEmpty { focusBinders[node.element] = binds ? node : nil }
-  }
-
   /// Calls a handler once the views are up to date, in the same pass. It may change state.
   func afterUpdate(_ perform: @escaping @MainActor () -> Void) {
     // Detached views never appear.
     if isDetached { return }
-    actionsAfterUpdate.append(perform)
+    updateWork.call(perform)
     requestPass()
   }
 
-  /// The handlers that wait for the views, in the order in which their views appeared or changed.
-  func takeActionsAfterUpdate() -> [@MainActor () -> Void] { actionsAfterUpdate.takeAll() }
-
-  /// Records whether Return or Escape presses a node.
-  func setShortcut(_ shortcut: KeyboardShortcut?, of node: RenderNode) {
-    if shortcut == nil, controlsByShortcut.isEmpty { return }
-    controlsByShortcut[node.element] = shortcut.map { (shortcut: $0, node: node) }
-  }
-
-  /// The controls that a key presses from elsewhere, in no particular order.
-  func shortcutControls(_ shortcut: KeyboardShortcut) -> [RenderNode] {
-    controlsByShortcut.values.filter { $0.shortcut == shortcut }.map(\.node)
-  }
-
-  func focusBindings(of storage: FocusStateStorage) -> [(node: RenderNode, binding: FocusBinding)] {
-    let nodes = focusBinders.filter { $0.value.handlers.focusBindings.contains { $0.storage === storage } }
-    return tree.inTreeOrder(Set(nodes.keys)).flatMap { id in
-      nodes[id]!.handlers.focusBindings.filter { $0.storage === storage }.map { (nodes[id]!, $0) }
-    }
-  }
+  // MARK: Focus states
 
   var focusRequests = FocusRequests()
 
@@ -263,8 +214,6 @@ final class ViewGraph {
     defer { readingRequests = ReadingRequests() }
     return readingRequests
   }
-
-  var nodesWithFocusState: [RenderNode] { Array(focusBinders.values) }
 
   func requestFocus(_ storage: FocusStateStorage) {
     if storage.focus != .keyboard {
@@ -308,18 +257,11 @@ final class ViewGraph {
 
   private static let mostRects = 256
 
-  func noteNeedsName(_ node: RenderNode) { unnamed[ObjectIdentifier(node)] = node }
-
   // MARK: Work for the passes
 
-  /// The views to evaluate again, outer ones first, because they may replace inner ones.
-  func takeDirtyNodes() -> [ViewNode] { dirty.takeAll().sorted { $0.depth < $1.depth } }
-
-  /// Derives the names whose content changed. An inner name is part of those around it.
+  /// Derives the names whose content changed, and those that change with them.
   func deriveNames() {
-    while !unnamed.isEmpty {
-      let nodes = unnamed.values.sorted { $0.depth > $1.depth }
-      unnamed.removeAll(keepingCapacity: true)
+    while case let nodes = updateWork.takeUnnamed(), !nodes.isEmpty {
       for node in nodes { node.deriveName() }
     }
   }
@@ -338,16 +280,14 @@ final class ViewGraph {
 
   // MARK: Elements
 
-  func register(_ node: RenderNode) { renderNodes[node.element] = node }
+  func register(_ node: RenderNode) { nodes.insert(node) }
   func unregister(_ node: RenderNode) {
-    renderNodes[node.element] = nil
+    nodes.remove(node)
     motion.forget(node)
-    setBindsFocus(false, node)
-    setShortcut(nil, of: node)
     if !node.handlers.context.isEmpty { setContext(CommandContext(), of: node) }
     setPerformed([], before: node.handlers.commands)
   }
-  func renderNode(for id: ElementID) -> RenderNode? { renderNodes[id] }
+  func renderNode(for id: ElementID) -> RenderNode? { nodes[id] }
 }
 
 extension Array {

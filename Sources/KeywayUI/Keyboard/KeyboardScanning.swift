@@ -4,7 +4,7 @@
 /// on: Tab. The binding tables `single-switch` and `two-switch` have others.
 public struct KeyboardScanning: Hashable, Sendable {
   /// The order in which keys light up.
-  public enum Order: String, Hashable, Sendable, CaseIterable {
+  public enum Order: Hashable, Sendable, CaseIterable {
     /// The rows, then the keys of the chosen row.
     case rows
     /// All keys.

@@ -1,7 +1,7 @@
 import KeywayElements
 
 /// The fit of a view in a space of other proportions.
-public enum ContentMode: Hashable, Sendable, CaseIterable {
+public enum ContentMode: Hashable, Sendable {
   /// As large as the space allows; some of it may stay empty.
   case fit
   /// As small as it can be without leaving space; some of the view may lie outside.

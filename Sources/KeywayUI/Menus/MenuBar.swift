@@ -9,7 +9,7 @@ struct MenuBar: PrimitiveView {
   func update(_ node: ViewNode) {
     let session = node.tracking { presentation.session }
     let render = node.renderNode { MenuBarNode($0) }
-    node.graph.isMenuBarActive = session.isBarActive
+    node.graph.surfaces.isMenuBarActive = session.isBarActive
     // The bar isn't a tab stop: F10 or Alt focuses it, and it keeps the focus until it is left. It stays modal below an open
     // menu, so that closing both restores the focus.
     render.apply(

@@ -37,7 +37,7 @@ final class ShortcutsPlaceNode: RenderNode, CompositedNode {
   private var room: Rect {
     var room = frame
     // A keyboard on the screen stays free.
-    if graph.keyboardRoom.isShown, let app = graph.layers.presentations?.parent?.frame {
+    if graph.keyboardRoom.isShown, let app = graph.surfaces.presentationLayer?.parent?.frame {
       room.size.height = app.maxY - room.minY
     }
     // Small screens have no room to spare.

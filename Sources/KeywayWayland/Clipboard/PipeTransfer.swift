@@ -9,8 +9,7 @@ class PipeTransfer {
   /// Called once, when the transfer has ended.
   var onEnd: ((PipeTransfer) -> Void)?
   private let loop: EventLoop
-  /// In milliseconds.
-  private let patience: Int
+  private let patience: Duration
   /// Nil once the transfer has ended.
   private var file: FileDescriptor?
   private var source: DescriptorSource?
@@ -18,8 +17,8 @@ class PipeTransfer {
 
   /// - Parameters:
   ///   - events: the events to poll for, `POLLIN` or `POLLOUT`.
-  ///   - patience: the time that the other app has, in milliseconds.
-  init(_ file: consuming FileDescriptor, events: Int32, patience: Int, loop: EventLoop) {
+  ///   - patience: the time that the other app has.
+  init(_ file: consuming FileDescriptor, events: Int32, patience: Duration, loop: EventLoop) {
     (self.loop, self.patience) = (loop, patience)
     let descriptor = file.raw
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -40,7 +39,7 @@ class PipeTransfer {
   /// Restarts the other app's time limit.
   func restartTime() {
     if let timer { loop.cancel(timer) }
-    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end() }
+    timer = loop.schedule(after: patience) { [weak self] in self?.end() }
   }
 
   /// Closes the pipe; the second call does nothing.
@@ -67,7 +66,7 @@ final class TextReceiver: PipeTransfer {
   ///   - limit: the maximum number of bytes.
   ///   - completion: gets nil if there are more, if they are not UTF-8, or if the time is up.
   init(
-    _ file: consuming FileDescriptor, limit: Int, patience: Int, loop: EventLoop,
+    _ file: consuming FileDescriptor, limit: Int, patience: Duration, loop: EventLoop,
     completion: @escaping @MainActor (String?) -> Void
   ) {
     (self.limit, self.completion) = (limit, completion)
@@ -108,7 +107,7 @@ final class TextSender: PipeTransfer {
   /// The size that a ready pipe accepts without blocking (pipe(7), `PIPE_BUF`), even if its reader has made it blocking again.
   private static let piece = 4_096
 
-  init(_ text: String, to file: consuming FileDescriptor, patience: Int, loop: EventLoop) {
+  init(_ text: String, to file: consuming FileDescriptor, patience: Duration, loop: EventLoop) {
     self.text = text
     TextStream.ignoreBrokenPipes()
     super.init(file, events: POLLOUT, patience: patience, loop: loop)

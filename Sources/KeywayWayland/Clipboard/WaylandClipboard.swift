@@ -9,10 +9,10 @@ import KeywayPlatform
 /// compositor gets it on the first press there. Both yield to newer offers of other apps.
 @MainActor
 final class WaylandClipboard: Clipboard {
-  /// The time limit for another app to deliver a text, in milliseconds.
-  var patience = 1_000
-  /// The time for another app to read the next piece, in milliseconds. A truncated text is worse than a pipe that stays open.
-  var readersPatience = 10_000
+  /// The time limit for another app to deliver a text.
+  var patience = Duration.seconds(1)
+  /// The time for another app to read the next piece. A truncated text is worse than a pipe that stays open.
+  var readersPatience = Duration.seconds(10)
   /// The maximum number of simultaneous reads, and of simultaneous writes.
   static let mostTransfers = 16
 

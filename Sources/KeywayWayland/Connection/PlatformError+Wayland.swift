@@ -8,10 +8,9 @@ extension PlatformError {
     switch error {
     case .noCompositor(_, let number):
       self.init(.noCompositor, Self.noCompositor(socket: socket, number: number))
-    case .silent(let milliseconds):
-      let time = "\(milliseconds / 1_000) s"
-      self.init(
-        .noCompositor, "\(display) accepted the connection but did not answer within \(time); start it again")
+    case .silent(let time):
+      let words = "accepted the connection but did not answer within \(time.components.seconds) s"
+      self.init(.noCompositor, "\(display) \(words); start it again")
     case .closed:
       self.init(.connectionLost, "the connection to the Wayland compositor is closed; start the app again")
     case .disconnected(let number):

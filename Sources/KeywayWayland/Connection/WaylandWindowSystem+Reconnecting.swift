@@ -1,3 +1,4 @@
+import KeywayKeymap
 import KeywayPlatform
 
 /// Reconnecting to a compositor that ends and is restarted, for example by a supervisor after a crash. The app waits for it,
@@ -20,9 +21,11 @@ extension WaylandWindowSystem {
     if case .protocolError = error {
       log("\(PlatformError(error, socket: socket)); connecting again")
     } else {
-      log("the Wayland compositor went away; waiting \(reconnectionTime / 1_000) s for it to come back")
+      log(
+        "the Wayland compositor went away; waiting \(reconnectionTime.components.seconds) s for it to come back"
+      )
     }
-    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
+    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime.milliseconds)
     reconnection = Reconnection(schedule: ReconnectionSchedule(deadline: deadline), error: error)
     letGoOfConnection()
     scheduleAttempt()

@@ -17,13 +17,13 @@ package final class WaylandWindowSystem: DisplayConnection {
   private(set) var connection: WaylandConnection
   private(set) var globals: Globals
   /// Also applies to ``mostProtocolErrors`` protocol errors a minute. After more, the next connection would end the same way.
-  package var reconnectionTime = 0
+  package var reconnectionTime = Duration.zero
   /// The number of protocol errors per minute that lead to another connection.
   static let mostProtocolErrors = 5
   /// The times of protocol errors in the last minute, by the event loop's clock, in milliseconds.
   private var protocolErrorTimes: [UInt64] = []
-  /// The time limit for the compositor's first answer, in milliseconds.
-  let patience: Int
+  /// The time limit for the compositor's first answer.
+  let patience: Duration
   var reconnection: Reconnection?
   /// The open windows, oldest first.
   private(set) var windows: [WaylandWindow] = []
@@ -51,10 +51,10 @@ package final class WaylandWindowSystem: DisplayConnection {
   /// - Parameters:
   ///   - eventLoop: the loop that receives the compositor's events.
   ///   - socket: a name in `XDG_RUNTIME_DIR` or a path; nil uses `WAYLAND_DISPLAY`.
-  ///   - patience: the time limit for the compositor's first answer, in milliseconds.
+  ///   - patience: the time limit for the compositor's first answer.
   /// - Throws: `PlatformError` if no compositor answers, or if it lacks `wl_compositor`, `wl_shm` or `xdg_wm_base`.
   package init(
-    eventLoop: EventLoop = EventLoop(), socket: String? = nil, patience: Int = 5_000
+    eventLoop: EventLoop = EventLoop(), socket: String? = nil, patience: Duration = .seconds(5)
   ) throws(PlatformError) {
     (self.eventLoop, self.socket, self.patience) = (eventLoop, socket, patience)
     wireClipboard = WaylandClipboard(eventLoop)
@@ -62,7 +62,7 @@ package final class WaylandWindowSystem: DisplayConnection {
     let open: OpenConnection
     do throws(WaylandConnectionError) {
       open = try OpenConnection(socket: socket)
-      try open.connection.roundTrip(withinMilliseconds: patience)
+      try open.connection.roundTrip(within: patience)
     } catch {
       throw PlatformError(error, socket: socket)
     }
@@ -169,7 +169,7 @@ package final class WaylandWindowSystem: DisplayConnection {
   }
 
   private func mayReconnect(after error: WaylandConnectionError) -> Bool {
-    guard reconnectionTime > 0 else { return false }
+    guard reconnectionTime > .zero else { return false }
     switch error {
     case .disconnected: return true
     case .protocolError:

@@ -1,5 +1,6 @@
 internal import CWayland
 internal import Glibc
+internal import KeywayKeymap
 internal import KeywayPlatform
 
 /// A connection to a compositor: the owner of a `wl_display`.
@@ -163,13 +164,13 @@ package final class WaylandConnection {
   package func roundTrip() throws(WaylandConnectionError) { try call { wl_display_roundtrip($0) } }
 
   /// Waits like ``roundTrip()``, but with a limit.
-  package func roundTrip(withinMilliseconds limit: Int) throws(WaylandConnectionError) {
+  package func roundTrip(within limit: Duration) throws(WaylandConnectionError) {
     var isAnswered = false
     let answer = sync()
     answer.onEvent = { _ in isAnswered = true }
     defer { answer.discard() }
     func milliseconds() -> Int { Int(EventLoop.monotonicNanoseconds / 1_000_000) }
-    let end = milliseconds() + limit
+    let end = milliseconds() + limit.milliseconds
     while true {
       try prepareRead()
       if isAnswered { return cancelRead() }
@@ -188,7 +189,7 @@ package final class WaylandConnection {
         continue
       }
       cancelRead()
-      if found == 0, left <= 0 { throw .silent(milliseconds: limit) }
+      if found == 0, left <= 0 { throw .silent(for: limit) }
     }
   }
 

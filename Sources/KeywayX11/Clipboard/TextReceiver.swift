@@ -25,17 +25,17 @@ final class TextReceiver {
   ///
   /// - Parameters:
   ///   - limit: the maximum number of bytes.
-  ///   - patience: the other app's time limit, in milliseconds.
+  ///   - patience: the other app's time limit.
   ///   - completion: gets nil if there is no text, if it is longer, or if the time is up.
   init(
-    _ selection: xcb_atom_t, time: xcb_timestamp_t, limit: Int, patience: Int, connection: X11Connection,
+    _ selection: xcb_atom_t, time: xcb_timestamp_t, limit: Int, patience: Duration, connection: X11Connection,
     loop: EventLoop, completion: @escaping @MainActor (String?) -> Void
   ) {
     (self.selection, self.time, self.limit) = (selection, time, limit)
     (self.connection, self.loop, self.completion) = (connection, loop, completion)
     targets = TextTarget.asked(connection.atoms)
     window = connection.makeHiddenWindow()
-    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end(with: nil) }
+    timer = loop.schedule(after: patience) { [weak self] in self?.end(with: nil) }
     askForNextTarget()
   }
 

@@ -14,16 +14,17 @@ final class TextSender {
   private let loop: EventLoop
   private let type: xcb_atom_t
   private let bytes: [UInt8]
-  private let patience: Int
+  private let patience: Duration
   private var count = 0
   private var isEnded = false
   private var timer: EventLoop.Timer?
 
   /// Announces the text; the app is notified next.
   ///
-  /// - Parameter patience: the other app's time limit for reading a piece, in milliseconds.
+  /// - Parameter patience: the other app's time limit for reading a piece.
   init(
-    _ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t, patience: Int,
+    _ bytes: [UInt8], type: xcb_atom_t, to requestor: xcb_window_t, _ property: xcb_atom_t,
+    patience: Duration,
     connection: X11Connection, loop: EventLoop
   ) {
     (self.bytes, self.type, self.requestor, self.property) = (bytes, type, requestor, property)
@@ -53,7 +54,7 @@ final class TextSender {
 
   private func restartTime() {
     if let timer { loop.cancel(timer) }
-    timer = loop.schedule(after: .milliseconds(patience)) { [weak self] in self?.end() }
+    timer = loop.schedule(after: patience) { [weak self] in self?.end() }
   }
 
   /// Ends the transfer; the second call does nothing.

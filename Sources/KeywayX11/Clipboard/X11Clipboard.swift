@@ -4,10 +4,10 @@ import KeywayPlatform
 /// The clipboard and the primary selection of a display.
 @MainActor
 final class X11Clipboard: Clipboard {
-  /// The time limit for another app to deliver a text, in milliseconds.
-  var patience = 1_000
-  /// The time for another app to read the next piece, in milliseconds. A truncated text is worse than one that is kept.
-  var readersPatience = 10_000
+  /// The time limit for another app to deliver a text.
+  var patience = Duration.seconds(1)
+  /// The time for another app to read the next piece. A truncated text is worse than one that is kept.
+  var readersPatience = Duration.seconds(10)
   /// The maximum number of simultaneous reads, and of simultaneous writes.
   static let mostTransfers = 16
 

@@ -26,22 +26,22 @@ struct OpenDisplay: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - name: nil uses `DISPLAY`.
-  ///   - milliseconds: the time limit for each answer of the server.
-  init(_ name: String?, withinMilliseconds milliseconds: Int) throws(X11Failure) {
+  ///   - limit: the time limit for each answer of the server.
+  init(_ name: String?, within limit: Duration) throws(X11Failure) {
     guard let display = DisplayName(name) else {
       let text = name ?? getenv("DISPLAY").map { String(cString: $0) }
       throw .noDisplay(text.flatMap { $0.isEmpty ? nil : $0 })
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let (connection, socket, watchdog) = try Self.connect(display, milliseconds)
+    let (connection, socket, watchdog) = try Self.connect(display, limit)
     do throws(X11Failure) {
       guard xcb_connection_has_error(connection) == 0 else {
-        let isSilent = clock.now - start >= .milliseconds(milliseconds)
-        throw isSilent ? .silent(display, milliseconds: milliseconds) : .refused(display)
+        let isSilent = clock.now - start >= limit
+        throw isSilent ? .silent(display, for: limit) : .refused(display)
       }
       let asker = Asker(
-        display: display, connection: connection, watchdog: watchdog, milliseconds: milliseconds)
+        display: display, connection: connection, watchdog: watchdog, limit: limit)
       let setup = xcb_get_setup(connection).flatMap { X11Setup($0) }
       guard let screens = setup?.screens, screens.indices.contains(Int(display.screen)) else {
         throw .missing("screen \(display.screen)", display)
@@ -97,19 +97,19 @@ struct OpenDisplay: @unchecked Sendable {
   }
 
   private static func connect(
-    _ name: DisplayName, _ milliseconds: Int
+    _ name: DisplayName, _ limit: Duration
   ) throws(X11Failure) -> (OpaquePointer, Int32, Watchdog?) {
     let socket: Int32
     do throws(DisplaySocket.SystemError) {
-      let descriptor = try DisplaySocket.connect(name, withinMilliseconds: milliseconds)
+      let descriptor = try DisplaySocket.connect(name, within: limit)
       // XCB closes its own copy.
       socket = fcntl(descriptor.raw, F_DUPFD_CLOEXEC, 3)
     } catch {
-      if error.number == ETIMEDOUT { throw .silent(name, milliseconds: milliseconds) }
+      if error.number == ETIMEDOUT { throw .silent(name, for: limit) }
       throw .noServer(name, errorNumber: error.number)
     }
     guard socket >= 0 else { throw .noServer(name, errorNumber: errno) }
-    let watchdog = Watchdog(socket: socket, milliseconds: milliseconds)
+    let watchdog = Watchdog(socket: socket, limit: limit)
     let connection = watchdog.guarding { () -> OpaquePointer? in
       guard var key = Authority.key(to: name) else { return xcb_connect_to_fd(socket, nil) }
       var scheme = Authority.scheme.utf8CString
@@ -132,7 +132,7 @@ struct Asker {
   let display: DisplayName
   let connection: OpaquePointer
   let watchdog: Watchdog?
-  let milliseconds: Int
+  let limit: Duration
 
   /// Waits until the server has answered everything.
   func roundTrip() throws(X11Failure) {
@@ -142,7 +142,7 @@ struct Asker {
       defer { free(reply) }
       return reply != nil
     }
-    if !answered { throw .silent(display, milliseconds: milliseconds) }
+    if !answered { throw .silent(display, for: limit) }
   }
 
   /// A received answer; nil if the server refused the request.

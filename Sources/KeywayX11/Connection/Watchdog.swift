@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import KeywayKeymap
 import KeywayPlatform
 import Synchronization
 
@@ -16,14 +17,14 @@ final class Watchdog: Sendable {
 
   /// - Parameters:
   ///   - socket: open until ``end()``.
-  ///   - milliseconds: the time limit of each call.
+  ///   - limit: the time limit of each call.
   ///   - isAskedToEnd: whether calls must end now; called on the thread.
   /// - Returns: nil if the system has no more threads or files.
   init?(
-    socket: Int32, milliseconds: Int,
+    socket: Int32, limit: Duration,
     isAskedToEnd: @escaping @Sendable () -> Bool = { PendingSignals.askToEnd }
   ) {
-    guard let watch = Watch(socket, milliseconds, isAskedToEnd) else { return nil }
+    guard let watch = Watch(socket, limit.milliseconds, isAskedToEnd) else { return nil }
     // The loop reads signals from a descriptor, so they must not be delivered to this thread.
     var (all, usual) = (sigset_t(), sigset_t())
     sigfillset(&all)

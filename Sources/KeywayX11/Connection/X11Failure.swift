@@ -8,7 +8,7 @@ enum X11Failure: Error {
   /// No server is listening.
   case noServer(DisplayName, errorNumber: Int32)
   /// The server accepted the connection, but did not answer in time.
-  case silent(DisplayName, milliseconds: Int)
+  case silent(DisplayName, for: Duration)
   /// The server refused the connection, or sent an invalid setup.
   case refused(DisplayName)
   /// The server lacks something that Keyway requires.
@@ -37,9 +37,9 @@ extension X11Failure {
       "no X server: '\(name)' is not a display; expected a name such as :0 or host:0"
     case .noServer(let name, let number):
       "no X server at DISPLAY=\(name.text) (\(String(cString: strerror(number)))); start it, or set DISPLAY to a running one"
-    case .silent(let name, let milliseconds):
+    case .silent(let name, let time):
       "the X server at DISPLAY=\(name.text) accepted the connection but did not answer within "
-        + "\(milliseconds / 1_000) s; start it again"
+        + "\(time.components.seconds) s; start it again"
     case .refused(let name):
       "the X server at DISPLAY=\(name.text) refused the connection; set XAUTHORITY to the file that has its key"
     case .missing(let what, let name):

@@ -1,6 +1,7 @@
 import CLinux
 import CXCB
 import Glibc
+import KeywayKeymap
 import KeywayPlatform
 import Synchronization
 
@@ -19,8 +20,8 @@ extension X11WindowSystem {
 
   /// Releases all objects of the connection, keeps the windows, and starts waiting.
   func beginReconnecting(after failure: X11Failure) {
-    log("the X server went away; waiting \(reconnectionTime / 1_000) s for it to come back")
-    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime)
+    log("the X server went away; waiting \(reconnectionTime.components.seconds) s for it to come back")
+    let deadline = eventLoop.milliseconds + UInt64(reconnectionTime.milliseconds)
     reconnection = Reconnection(schedule: ReconnectionSchedule(deadline: deadline), failure: failure)
     letGoOfConnection()
     scheduleAttempt()
@@ -34,7 +35,7 @@ extension X11WindowSystem {
   private func attempt() {
     guard let waiting = reconnection else { return }
     let left = waiting.schedule.timeLeft(at: eventLoop.milliseconds)
-    guard let attempt = OpeningAttempt(name, withinMilliseconds: min(max(1, left), patience)) else {
+    guard let attempt = OpeningAttempt(name, within: min(.milliseconds(max(1, left)), patience)) else {
       return scheduleAttempt()
     }
     let source = DescriptorSource(fileDescriptor: attempt.bell.raw, events: Int16(POLLIN)) { [weak self] _ in
@@ -87,11 +88,11 @@ final class OpeningAttempt: Sendable {
   }
 
   /// Starts the attempt; nil if the system has no more threads or files.
-  init?(_ name: String?, withinMilliseconds milliseconds: Int) {
+  init?(_ name: String?, within limit: Duration) {
     let raw = eventfd(0, O_CLOEXEC | O_NONBLOCK)
     guard raw >= 0 else { return nil }
     bell = FileDescriptor(owning: raw)
-    let thread = WorkerThread { self.end(try? OpenDisplay(name, withinMilliseconds: milliseconds)) }
+    let thread = WorkerThread { self.end(try? OpenDisplay(name, within: limit)) }
     guard let thread else { return nil }
     thread.detach()
   }

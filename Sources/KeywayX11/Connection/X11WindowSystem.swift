@@ -9,9 +9,9 @@ package import KeywayPlatform
 package final class X11WindowSystem: DisplayConnection {
   package let eventLoop: EventLoop
   package var keyboardSettings = KeyboardSettings() { didSet { input.keyboardSettingsDidChange() } }
-  package var reconnectionTime = 0
-  /// The time limit for an answer of a server, in milliseconds.
-  let patience: Int
+  package var reconnectionTime = Duration.zero
+  /// The time limit for an answer of a server.
+  let patience: Duration
   package var log: (String) -> Void = { TextStream.standardError.writeLine("keyway: \($0)") }
   package var inputDevices: InputDevices { input.devices }
   package private(set) var displayOutputs: [DisplayOutput] = []
@@ -43,17 +43,17 @@ package final class X11WindowSystem: DisplayConnection {
   ///   - eventLoop: the loop that receives the server's events.
   ///   - display: such as `:0`; nil uses `DISPLAY`.
   ///   - usesPresent: false to test without Present, which Xvfb always has.
-  ///   - patience: the time limit for an answer of a server, in milliseconds.
+  ///   - patience: the time limit for an answer of a server.
   /// - Throws: `PlatformError` if no server answers, or if it lacks XInput 2.2, XKB or true colour.
   package init(
     eventLoop: EventLoop = EventLoop(), display: String? = nil, usesPresent: Bool = true,
-    patience: Int = 5_000
+    patience: Duration = .seconds(5)
   ) throws(PlatformError) {
     self.eventLoop = eventLoop
     name = display
     self.patience = patience
     do throws(X11Failure) {
-      var open = try OpenDisplay(display, withinMilliseconds: patience)
+      var open = try OpenDisplay(display, within: patience)
       if !usesPresent { open.extensions.present = nil }
       connection = X11Connection(open)
     } catch {
@@ -251,7 +251,7 @@ package final class X11WindowSystem: DisplayConnection {
   func connectionFailed() {
     if let source = source.take() { eventLoop.remove(source) }
     let failure = X11Failure.disconnected(connection.display.name)
-    if reconnectionTime > 0 { return beginReconnecting(after: failure) }
+    if reconnectionTime > .zero { return beginReconnecting(after: failure) }
     input.stopRepeating()
     eventLoop.fail(PlatformError(failure))
   }

@@ -39,8 +39,8 @@ final class ForwardedKeys {
     case action(@MainActor () -> Void)
   }
 
-  /// The time that a method may take for a key, in milliseconds.
-  static let patience = 100
+  /// The time that a method may take for a key.
+  static let patience = Duration.milliseconds(100)
   /// The most keys that wait. Further ones go to the app.
   private static let mostWaiting = 256
   private static let mostSilences = 3
@@ -97,7 +97,7 @@ final class ForwardedKeys {
       case .key(let key, isWanted: true):
         current = key
         currentCameBack = false
-        timer = loop.schedule(after: .milliseconds(Self.patience)) { [weak self] in self?.timeIsUp() }
+        timer = loop.schedule(after: Self.patience) { [weak self] in self?.timeIsUp() }
         onSend?(key)
       }
     }

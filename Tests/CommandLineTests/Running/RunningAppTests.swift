@@ -323,7 +323,7 @@ struct RunningAppTests {
     try running.run(50) { false }
     #expect(loop.wakeUps - wakeUps < 4)
     withExtendedLifetime(stalled) { #expect(running.server.connectionCount == 2) }
-    running.app.windowSystem.advance(by: .milliseconds(InspectionConnection.patience))
+    running.app.windowSystem.advance(by: InspectionConnection.patience)
     #expect(running.server.connectionCount == 1)
     #expect(try running.ask(#"{"request":"app"}"#, by: other)["report"] != nil)
     withExtendedLifetime(stalled) {}

@@ -69,7 +69,7 @@ final class InspectedApp {
   /// Runs the app's loop until something holds, at most for a short time.
   @discardableResult
   func run(_ milliseconds: Int = 5_000, until holds: () -> Bool) throws -> Bool {
-    try app.windowSystem.eventLoop.run(withinMilliseconds: milliseconds, until: holds)
+    try app.windowSystem.eventLoop.run(within: .milliseconds(milliseconds), until: holds)
   }
 
   /// Sends a request and runs the app until it has replied; the clock goes on too.

@@ -96,11 +96,11 @@ struct ReaderEdgeTests {
   @Test("They restart the idle time, and its end forgets a key that is held, but not that it is down")
   func idle() {
     let host = Host()
-    dispatcher.use(DispatchPolicy(idleMilliseconds: 1000), at: 0)
+    dispatcher.use(DispatchPolicy(idleTime: .seconds(1)), at: 0)
     send(108, .down, at: 400, host)
     send(108, .up, at: 420, host)
     #expect(host.commands == [.readerNext] && dispatcher.deadline == 1420)
-    dispatcher.use(DispatchPolicy(idleMilliseconds: 200), at: 2000)
+    dispatcher.use(DispatchPolicy(idleTime: .milliseconds(200)), at: 2000)
     send(88, .down, at: 2100, host)
     dispatcher.advance(to: 4000, in: host)
     #expect(host.commands == [.readerNext], "the idle time ended before the key was held long enough")

@@ -33,7 +33,7 @@ struct MenuWatchTests {
 
   /// Runs the loop until so many changes were reported.
   private func expect(_ count: Int) throws {
-    #expect(try loop.run(withinMilliseconds: 60_000) { log.count >= count })
+    #expect(try loop.run(within: .seconds(60)) { log.count >= count })
     #expect(log.count == count)
   }
 
@@ -156,7 +156,7 @@ struct MenuWatchTests {
     let watch = try watch([folder["app.yaml"]])
     try write("# A comment\n\nmenus: [{ title: A }]", folder["app.yaml"])
     func line() throws -> Int? { try watch.menus.get().menu.children.first?.provenance?.line }
-    #expect(try loop.run(withinMilliseconds: 60_000) { (try? line()) == 3 })
+    #expect(try loop.run(within: .seconds(60)) { (try? line()) == 3 })
     #expect(watch.lastGood?.menu.children.first?.provenance?.line == 3)
     #expect(log.count == 0)
   }

@@ -185,7 +185,7 @@ struct PolicyTests {
 
   @Test("The idle time counts from the last input, and is told once")
   func idle() {
-    var clock = IdleClock(afterMilliseconds: 1000)
+    var clock = IdleClock(after: .seconds(1))
     #expect(clock.deadline == nil && !clock.advance(to: 5000))
     clock.noteInput(at: 5000)
     clock.noteInput(at: 5500)

@@ -6,7 +6,7 @@ import Testing
 struct TimeoutClockTests {
   @Test("It waits for input, then tells each second once, and ends")
   func count() {
-    var clock = TimeoutClock(afterMilliseconds: 5000, seconds: 3)
+    var clock = TimeoutClock(after: .seconds(5), seconds: 3)
     #expect(clock.deadline == nil)
     clock.noteInput(at: 100)
     #expect(clock.deadline == 5100)
@@ -24,7 +24,7 @@ struct TimeoutClockTests {
 
   @Test("Input while it counts begins the count again at once")
   func again() {
-    var clock = TimeoutClock(afterMilliseconds: 1000, seconds: 20)
+    var clock = TimeoutClock(after: .seconds(1), seconds: 20)
     clock.noteInput(at: 0)
     let first = clock.advance(to: 1000)
     #expect(first == 20 && clock.deadline == 2000)

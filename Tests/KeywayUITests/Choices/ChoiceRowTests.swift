@@ -75,7 +75,7 @@ struct ChoiceRowTests {
     model.names[1] = "Family"
     app.windowSystem.settle()
     #expect(app.focused?.value == "Family plan")
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
     #expect(model.appeared == 0, "nothing appears for its words alone")
   }
 
@@ -107,7 +107,7 @@ struct ChoiceRowTests {
     #expect(names == ["Public, plan", "Private, plan", "Travel, plan"])
     try app.press("Down")
     #expect(model.chosen == 3 && model.appeared == 3)
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
     #expect(app.layoutFaults.isEmpty, "\(app.layoutFaults)")
   }
 
@@ -117,7 +117,7 @@ struct ChoiceRowTests {
     #expect(app.focused?.role == .stepper && app.focused?.value == "Private plan")
     try app.press("T")
     #expect(model.chosen == 3 && app.focused?.value == "Travel plan")
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
     let (other, spelled) = try start(.wheel)
     try other.press("P U")
     #expect(spelled.chosen == 1 && other.focused?.value == "Public plan")
@@ -173,7 +173,7 @@ struct ChoiceRowTests {
         "First", "Second", "Third below", "Germany", "Fifth", "No. 6 below", "No. 7 below",
       ])
     #expect(app.tree.element(.menuItem, "Second")?.traits.contains(.notEnabled) == true)
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
   }
 
   @Test("One without a tag is reported with its words")
@@ -184,7 +184,7 @@ struct ChoiceRowTests {
         Lines(upper: "Large").tag("large")
       }
     }
-    #expect(app.window.graph.faults == [.choiceWithoutTag("Large below", picker: "Size")])
+    #expect(app.window.viewFaults == [.choiceWithoutTag("Large below", picker: "Size")])
   }
 
   private struct Years: View {

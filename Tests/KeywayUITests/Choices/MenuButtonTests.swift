@@ -153,7 +153,7 @@ struct MenuButtonTests {
     #expect(app.tree.element(.menuItem, "Send")?.traits.contains(.notEnabled) == true)
     try app.press("Down Return Down Down Return")
     #expect(log.lines == ["2"])
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
   }
 
   @Test("The views of a row keep their state while the menu is closed, and lose it with their place")
@@ -171,7 +171,7 @@ struct MenuButtonTests {
     model.isShort = false
     app.windowSystem.settle()
     #expect(app.tree.elements(.menuItem).map(\.label) == ["Count 0", "Other"])
-    #expect(app.window.graph.faults.isEmpty, "\(app.window.graph.faults)")
+    #expect(app.window.viewFaults.isEmpty, "\(app.window.viewFaults)")
   }
 
   @Test("Other controls are left out of the menu, and reported with their names")
@@ -187,7 +187,7 @@ struct MenuButtonTests {
     try app.press("Space")
     #expect(app.tree.elements(.menuItem).map(\.label) == ["Print"])
     #expect(
-      app.window.graph.faults == [
+      app.window.viewFaults == [
         .notInMenu("Sound", menu: "Options"), .notInMenu("Paper", menu: "Options"),
       ])
   }
@@ -201,9 +201,9 @@ struct MenuButtonTests {
     }
     #expect(app.readingOrder == ["Terms, link"])
     try app.press("Return Space")
-    #expect(log.lines == ["clinic:terms", "clinic:terms"] && app.window.graph.faults.isEmpty)
+    #expect(log.lines == ["clinic:terms", "clinic:terms"] && app.window.viewFaults.isEmpty)
     let plain = try AppDriver { Link("Terms", destination: "clinic:terms") }
     try plain.press("Return")
-    #expect(plain.window.graph.faults == [.nothingOpens("clinic:terms")])
+    #expect(plain.window.viewFaults == [.nothingOpens("clinic:terms")])
   }
 }

@@ -200,7 +200,7 @@ struct PickerTests {
       }
     }
     #expect(
-      app.window.graph.faults == [
+      app.window.viewFaults == [
         .choiceWithoutTag("Large", picker: "Size"), .choiceWithoutTag("Huge", picker: "Size"),
       ])
     try app.press("Space")

@@ -142,7 +142,7 @@ struct ScrollToRowTests {
     app.windowSystem.scroll(y: -5_000)
     let row = try #require(store.row)
     #expect((500..<680).contains(row))
-    #expect(app.window.graph.faults.isEmpty)
+    #expect(app.window.viewFaults.isEmpty)
   }
 
   private struct Renamed: View {

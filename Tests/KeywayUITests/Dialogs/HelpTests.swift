@@ -29,7 +29,7 @@ struct HelpTests {
   private func shown(_ app: AppDriver) -> String? { app.window.parts.help.presentation.shown?.words }
 
   private func bubble(_ app: AppDriver) -> Rect? {
-    app.window.graph.layers.help?.children.first.flatMap { $0.isHidden ? nil : $0.frame }
+    app.window.graph.surfaces.helpLayer?.children.first.flatMap { $0.isHidden ? nil : $0.frame }
   }
 
   private func frame(_ app: AppDriver, _ label: String) throws -> Rect {

@@ -80,7 +80,7 @@ let host = CountingHost(reader: hasReader ? reader : nil)
 let dispatcher = KeyDispatcher(commands: table, bindings: bindings)
 // A policy that lets all of them through is asked each time.
 dispatcher.use(
-  DispatchPolicy(keys: .everything(except: [.keyCode(.keyboardF9)]), idleMilliseconds: 60_000), at: 0)
+  DispatchPolicy(keys: .everything(except: [.keyCode(.keyboardF9)]), idleTime: .seconds(60)), at: 0)
 
 @MainActor
 func press(_ count: Int) -> Int {

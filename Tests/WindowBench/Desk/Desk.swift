@@ -46,14 +46,14 @@ package final class Desk {
     var holds = try condition()
     while !holds, loop.milliseconds < end {
       try bench.serve()
-      try loop.run(withinMilliseconds: 5) { false }
+      try loop.run(within: .milliseconds(5)) { false }
       holds = try condition()
     }
     try #require(holds, "\(what) did not come", sourceLocation: sourceLocation)
   }
 
   /// Lets so much time pass for the app.
-  package func pass(milliseconds: Int) throws { try loop.run(withinMilliseconds: milliseconds) { false } }
+  package func pass(milliseconds: Int) throws { try loop.run(within: .milliseconds(milliseconds)) { false } }
 
   /// Waits until the window is shown with its first frame, and takes the next.
   package func waitUntilShown(sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -73,7 +73,7 @@ package final class Desk {
     var wrong = -1
     let end = loop.milliseconds + UInt64(TestCompositor.patience.milliseconds)
     repeat {
-      try loop.run(withinMilliseconds: 5) { false }
+      try loop.run(within: .milliseconds(5)) { false }
       wrong = try wrongPixels()
     } while wrong != 0 && loop.milliseconds < end
     #expect(wrong == 0, "\(what): pixels that differ", sourceLocation: sourceLocation)

@@ -149,7 +149,7 @@ struct TwinSession: ~Copyable {
       commits += 1
     }
     return Press(
-      latency: Double(answer.nanoseconds),
+      latency: answer.time / .nanoseconds(1),
       damagedPixels: Double(coveredArea(of: answer.commit.damage)), commits: commits)
   }
 

@@ -1,5 +1,5 @@
 /// The size of symbols beside text.
-public enum ImageScale: Hashable, Sendable, CaseIterable {
+public enum ImageScale: Hashable, Sendable {
   /// As large as the text: 20 logical pixels with body text.
   case small
   /// 1.2 times as large: 24 logical pixels with body text.

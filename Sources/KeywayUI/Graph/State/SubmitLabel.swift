@@ -1,7 +1,7 @@
 import KeywayPlatform
 
 /// The action of Return in a text field, as named by the keyboard on the screen and by assistive technologies.
-public enum SubmitLabel: Hashable, Sendable, CaseIterable {
+public enum SubmitLabel: Hashable, Sendable {
   /// The text is complete.
   case done
   /// Goes to the address in the text.

@@ -63,7 +63,7 @@ extension ActivationStage {
   ) { window, attempt in
     // People do not mean to press controls out of sight.
     guard let node = attempt.node, node.isOutOfSight else { return .passes }
-    window.reveal(node)
+    node.comeIntoSight()
     attempt.focusChange = window.focusManager.stayed(.scrolled)
     return .ends(.done)
   }

@@ -88,10 +88,10 @@ extension AppWindow {
   private func sayErrorAgain(pressing node: RenderNode) {
     let element = tree[node.element]
     // A person who leaves a form has no use for its errors.
-    guard !graph.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup),
+    guard !graph.nodes.wrongBoxes.isEmpty, element.role == .button, !element.traits.contains(.hasPopup),
       (node as? ButtonNode)?.role != .cancel
     else { return }
-    let wrong = graph.wrongBoxes.filter(isReachable)
+    let wrong = graph.nodes.wrongBoxes.filter(isReachable)
     guard let first = tree.inTreeOrder(wrong).first else { return }
     (graph.renderNode(for: first) as? BoxNode)?.sayErrorAgain(always: true)
   }

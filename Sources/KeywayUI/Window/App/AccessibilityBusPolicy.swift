@@ -2,7 +2,7 @@
 ///
 /// Readers on the bus can see all that is on the screen, and act on it. On a desktop that is the person's own affair; in a
 /// public place it is the app's.
-public enum AccessibilityBusPolicy: String, Hashable, Sendable, CaseIterable {
+public enum AccessibilityBusPolicy: Hashable, Sendable {
   /// Only in development: in a build with the trait `Diagnostics`, without a kiosk's policy.
   case automatic
   /// Wherever there is a bus.

@@ -14,20 +14,18 @@ extension AppWindow: WindowDelegate {
     door.enter {
       hasKeyboard = hasFocus
       if hasFocus {
-        parts.ring.keyboardDidArrive()
+        for part in parts.all { part.keyboardDidArrive() }
         note(focusManager.windowDidActivate())
       } else {
         keyGate?.keyboardDidLeave()
         dispatcher.keyboardDidLeave(at: now, in: self)
         focusManager.windowDidDeactivate()
-        parts.ring.keyboardDidLeave()
-        parts.pointer.keyboardDidLeave()
         releaseKeys()
-        parts.menus.modifiersDidChange(to: [])
+        for part in parts.all { part.keyboardDidLeave() }
       }
       setDispatchTimer()
       runPasses()
-      parts.reader.tell()
+      parts.reader.pressesArePresented()
     }
   }
 
@@ -70,8 +68,7 @@ extension AppWindow: WindowDelegate {
   ) {
     door.enter {
       commands.use(keymap, layout: layout)
-      parts.screenKeyboard.layoutDidChange()
-      parts.shortcuts.setNeedsRefresh()
+      for part in parts.all { part.keyboardLayoutDidChange() }
       onKeyboardLayoutChange?(keymap, layout)
     }
   }

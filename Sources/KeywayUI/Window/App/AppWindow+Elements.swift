@@ -50,11 +50,11 @@ extension AppWindow {
     runPasses()
     guard tree.contains(id), tree.isSeen(id) else { return nil }
     if let node = graph.renderNode(for: id) {
-      reveal(node.frame, in: node.parent)
+      node.ancestors.reveal(node.frame)
     } else if let list = tree.parent(of: id).flatMap(graph.renderNode(for:)) as? ListNode,
       let row = tree.itemIndex(of: id, in: list.element)
     {
-      reveal(list.frame(ofRow: row), in: list)
+      list.outwards.reveal(list.frame(ofRow: row))
     }
     runPasses()
     guard let node = graph.renderNode(for: id) else { return nil }

@@ -48,7 +48,7 @@ private struct WindowLayout: Layout {
   private func placed(_ subviews: Subviews) -> Subviews {
     var nodes = subviews.nodes
     guard let graph = nodes.first?.graph, graph.isTotem,
-      let banners = nodes.firstIndex(where: { $0 === graph.layers.banners }), banners + 1 < nodes.count
+      let banners = nodes.firstIndex(where: { $0 === graph.surfaces.bannerLayer }), banners + 1 < nodes.count
     else { return subviews }
     nodes.swapAt(banners, banners + 1)
     return Subviews(nodes: nodes, scale: subviews.scale)
@@ -75,7 +75,7 @@ private struct MenuBarPlace: View {
 
 extension AppWindow {
   /// The node around the app's own views and its dialogs, below the menu bar; nil before they exist.
-  var appNode: RenderNode? { graph.layers.presentations?.parent }
+  var appNode: RenderNode? { graph.surfaces.presentationLayer?.parent }
   /// The node around the app's own views.
   var contentNode: RenderNode? { appNode?.children.first }
 }

@@ -78,8 +78,7 @@ extension AppWindow: @MainActor DispatchHost {
   }
 
   package func willDispatch(_ press: KeyPress) {
-    parts.records.begin(press)
-    if press.phase == .began { parts.textInput.editedField?.showsHandles = false }
+    for part in parts.all { part.willDispatch(press) }
   }
 
   // MARK: Reports
@@ -89,22 +88,19 @@ extension AppWindow: @MainActor DispatchHost {
     switch record.reason {
     case .supervisorBegan, .supervisorCancelled, .supervisorAsked, .supervisorDelayed, .supervisorFailed,
       .supervisorLifted, .supervisorRestored:
-      parts.menus.revalidate()
-      parts.shortcuts.allowanceDidChange()
+      for part in parts.all { part.allowanceDidChange() }
     default: break
     }
   }
 
   package func didDispatch(_ trace: DispatchTrace) {
-    parts.reader.note(trace)
-    parts.records.note(trace)
+    for part in parts.all.reversed() { part.didDispatch(trace) }
   }
 
   /// Paints and commits the frame in the same turn, then reports the presses, without waiting for the loop.
   package func present() {
     focusManager.returnToItem()
     runPasses()
-    parts.reader.tell()
-    parts.records.tellTraces()
+    for part in parts.all.reversed() { part.pressesArePresented() }
   }
 }

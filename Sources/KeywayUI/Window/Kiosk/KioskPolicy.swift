@@ -43,7 +43,7 @@ public struct KioskPolicy {
 
   var rules: DispatchPolicy {
     DispatchPolicy(
-      keys: keys, supervisor: supervisor, scanner: scanner, idleMilliseconds: idle?.time.milliseconds)
+      keys: keys, supervisor: supervisor, scanner: scanner, idleTime: idle?.time)
   }
 
   /// Creates the policy of a file; the app adds its own actions.
@@ -55,9 +55,7 @@ public struct KioskPolicy {
     scanner = rules.scanner
     clipboard = rules.clipboard
     permits = rules.permits
-    idle = rules.idleMilliseconds.map {
-      IdleReset(after: .milliseconds($0), resetsFocus: rules.idleResetsFocus)
-    }
+    idle = rules.idleTime.map { IdleReset(after: $0, resetsFocus: rules.idleResetsFocus) }
   }
 }
 

@@ -14,22 +14,22 @@ final class Timeout {
   private(set) var isWarning = false
   private(set) var secondsLeft = 0
   @ObservationIgnored private(set) var seconds = 0
-  @ObservationIgnored private var afterMilliseconds = 0
+  @ObservationIgnored private var idleTime = Duration.zero
   @ObservationIgnored private weak var window: AppWindow?
   @ObservationIgnored var perform: @MainActor () -> Void = {}
 
   var words: String { localized("Seconds left: $count", ["count": "\(secondsLeft)"]) }
 
-  private var clock: TimeoutClock { TimeoutClock(afterMilliseconds: afterMilliseconds, seconds: seconds) }
+  private var clock: TimeoutClock { TimeoutClock(after: idleTime, seconds: seconds) }
 
   /// Starts the count, or continues with the same settings.
-  func watch(_ window: AppWindow, afterMilliseconds: Int, seconds: Int) {
+  func watch(_ window: AppWindow, after idleTime: Duration, seconds: Int) {
     if self.window === window, window.parts.session.timeout === self,
-      self.afterMilliseconds == afterMilliseconds, self.seconds == seconds
+      self.idleTime == idleTime, self.seconds == seconds
     {
       return
     }
-    (self.window, self.afterMilliseconds, self.seconds) = (window, afterMilliseconds, seconds)
+    (self.window, self.idleTime, self.seconds) = (window, idleTime, seconds)
     window.parts.session.timeout = self
     use(clock, at: window.now)
   }

@@ -23,14 +23,14 @@ extension View {
   ) -> some View {
     precondition(countdown >= .seconds(20), "people need 20 seconds or more to answer (WCAG 2.2, 2.2.1)")
     return TimeoutView(
-      content: self, afterMilliseconds: idleTime.milliseconds,
+      content: self, idleTime: idleTime,
       seconds: Int(countdown.components.seconds), isEnabled: isEnabled, perform: onTimeout)
   }
 }
 
 private struct TimeoutView<Content: View>: PrimitiveView {
   let content: Content
-  let afterMilliseconds: Int
+  let idleTime: Duration
   let seconds: Int
   let isEnabled: Bool
   let perform: @MainActor () -> Void
@@ -40,7 +40,7 @@ private struct TimeoutView<Content: View>: PrimitiveView {
     node.storages = [timeout]
     timeout.perform = perform
     if isEnabled, let window = node.context.environment.window {
-      timeout.watch(window, afterMilliseconds: afterMilliseconds, seconds: seconds)
+      timeout.watch(window, after: idleTime, seconds: seconds)
     } else {
       timeout.stop()
     }

@@ -83,7 +83,7 @@ final class FocusGuardPart: OwnedPart {
   }
 
   /// Announces that the focused element is disabled, once, if its own activation disabled it.
-  func sayIfDisabled() {
+  func focusPassDidEnd() {
     guard let activated else { return }
     let isFocused = tree.focused == activated
     if isFocused && tree.isOpen(activated) { return }

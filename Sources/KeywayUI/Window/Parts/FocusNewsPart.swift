@@ -1,5 +1,6 @@
 import KeywayElements
 import KeywayFocus
+import KeywayPlatform
 
 /// Knows who has been told where the focus is, and tells the others.
 final class FocusNewsPart: OwnedPart {
@@ -15,6 +16,25 @@ final class FocusNewsPart: OwnedPart {
 
   init(_ window: AppWindow) { self.window = window }
 
+  /// Carries out in the views what a move of the focus changed there: selections, an operation, scrolling.
+  func note(_ change: FocusChange?) {
+    guard let change else { return }
+    window.door.enter {
+      for selection in change.selections { selectionDidChange(selection) }
+      if let operation = change.operation { window.perform(operation) }
+      if let scroll = change.scroll {
+        _ = graph.renderNode(for: scroll.element)?.scrolling?.scroll(byX: scroll.x, y: scroll.y)
+      }
+    }
+  }
+
+  func selectionDidChange(_ change: SelectionChange) {
+    graph.renderNode(for: change.group)?.selectionDidChange(change)
+    for id in change.selected + change.deselected where tree.contains(id) {
+      graph.renderNode(for: id)?.setNeedsPaint()
+    }
+  }
+
   /// Whether the focus has moved, and nobody knows yet.
   var isDue: Bool { tree.focused != told }
 
@@ -23,7 +43,7 @@ final class FocusNewsPart: OwnedPart {
     let before = told.flatMap(graph.renderNode(for:))
     before?.isPressed = false
     told = tree.focused
-    graph.noteFocus(tree.focused)
+    graph.surfaces.noteFocus(tree.focused)
     for part in parts.all { part.focusDidMove(isForScreen: isForScreen) }
     let node = tree.focused.flatMap(graph.renderNode(for:))
     before?.typing?.focusDidChange()
@@ -49,7 +69,8 @@ final class FocusNewsPart: OwnedPart {
     }
   }
 
-  func showEnteredControl() {
+  /// Shows the control that is entered.
+  func focusPassDidEnd() {
     let entered = focusManager.engagedControl
     guard entered != enteredControl else { return }
     enteredControl.flatMap(graph.renderNode(for:))?.isEntered = false

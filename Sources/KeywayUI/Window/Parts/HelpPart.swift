@@ -59,7 +59,7 @@ final class HelpPart: OwnedPart {
   }
 
   /// Hides the help of a view that was removed or covered, and updates the text of a view.
-  func followViews() {
+  func focusPassDidEnd() {
     guard let shown = presentation.shown else { return }
     guard let node = node(withHelp: shown.element) else { return hide() }
     if node.helpWords != shown.words { show(node, isPointed: shown.isPointed) }
@@ -68,7 +68,7 @@ final class HelpPart: OwnedPart {
   // MARK: The focus and keys
 
   func focusDidMove(isForScreen: Bool) {
-    graph.layers.help?.setNeedsLayout()
+    graph.surfaces.helpLayer?.setNeedsLayout()
     if let shown = presentation.shown, !shown.isPointed { hide() }
     if let waiting, waiting.element != pointed { stopWaiting() }
     switch focusManager.reasonOfFocus {
@@ -114,7 +114,7 @@ final class HelpPart: OwnedPart {
 
   /// Whether a point is on a view, on its help, or on the way from one to the other.
   private func isNear(_ point: Point, of id: ElementID) -> Bool {
-    let nodes = [graph.renderNode(for: id), graph.layers.help?.children.first].compactMap(\.self)
+    let nodes = [graph.renderNode(for: id), graph.surfaces.helpLayer?.children.first].compactMap(\.self)
     return nodes.contains { !$0.isHidden && $0.seenFrame.outset(by: graph.revealMargin).contains(point) }
   }
 
@@ -123,7 +123,7 @@ final class HelpPart: OwnedPart {
   func press(at point: Point) -> Bool {
     stopWaiting()
     guard presentation.shown != nil else { return false }
-    if let bubble = graph.layers.help?.children.first, !bubble.isHidden, bubble.frame.contains(point) {
+    if let bubble = graph.surfaces.helpLayer?.children.first, !bubble.isHidden, bubble.frame.contains(point) {
       return true
     }
     hide()

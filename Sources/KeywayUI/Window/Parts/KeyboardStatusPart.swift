@@ -15,7 +15,7 @@ final class KeyboardStatusPart: OwnedPart {
   func take(_ feedback: KeyboardFeedback) { presentation.status.take(feedback) }
 
   /// Shows the pending sequence at the caret of the focused field, or else in the corner.
-  func showSequence() {
+  func focusPassDidEnd() {
     let field = parts.textInput.typedField
     let signs = presentation.status.pendingSequence.map(\.sequenceSign).joined()
     if field !== sequenceField {

@@ -16,7 +16,7 @@ final class ListsPart: OwnedPart {
   init(_ window: AppWindow) { self.window = window }
 
   /// Waits for the selection of the last key, and cancels the wait for the one before.
-  func setTimer() {
+  func passesDidEnd() {
     let pending = focusManager.pendingSelection
     guard pending?.generation != timer?.generation else { return }
     if let timer { timers.cancel(timer.timer) }

@@ -109,13 +109,11 @@ final class SessionPart: OwnedPart {
     var before: [RenderNode] = []
     for _ in 0..<Self.mostRoundsOfClosing {
       UpdatePass.run(graph)
-      let open = graph.banners + graph.presented
-      let left = graph.leftOpen
+      let (open, left) = (graph.surfaces.open, graph.surfaces.takeLeftOpen())
       // Content that the app keeps open stays.
       if left.isEmpty, open.elementsEqual(before, by: ===) { return }
       before = open
-      graph.leftOpen = [:]
-      for isPresented in left.values where isPresented.wrappedValue { isPresented.wrappedValue = false }
+      for isPresented in left where isPresented.wrappedValue { isPresented.wrappedValue = false }
       for node in open.reversed() { node.environment.dismiss() }
     }
   }

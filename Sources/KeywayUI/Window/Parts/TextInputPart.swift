@@ -53,7 +53,7 @@ final class TextInputPart: OwnedPart {
   }
 
   /// Sends the text and the caret of the field that takes text to the window system. A composition in another field ends.
-  func update() {
+  func passesDidEnd() {
     let now = inputMethodField
     let wasCancelled = now?.takeCancelledComposition() ?? false
     if now !== field {
@@ -67,6 +67,9 @@ final class TextInputPart: OwnedPart {
     window.platformWindow.setTextInput(
       now?.textInput(session: session, isPrivate: window.clipboard.policy != .shared))
   }
+
+  /// Hides the handles of the selection, which fingers use.
+  func willDispatch(_ press: KeyPress) { if press.phase == .began { editedField?.showsHandles = false } }
 
   func reset() { field?.endComposition() }
 }

@@ -4,23 +4,23 @@ import KeywayElements
 extension FocusPass {
   /// Carries out the app's scroll requests, a step in each round of the passes.
   func carryOutScrolls() {
-    for var request in graph.scrollRequests.takeAll() {
+    for var request in graph.scrollRequests.take() {
       guard let container = request.container, !container.isDisposed, request.roundsLeft > 0 else { continue }
       request.roundsLeft -= 1
       guard let node = container.element(identifiedBy: request.identity).flatMap(graph.renderNode(for:))
       else {
-        if container.makeRow(request.identity) { graph.scrollRequests.append(request) }
+        if container.makeRow(request.identity) { graph.scrollRequests.retry(request) }
         continue
       }
       // A new node has no place yet.
-      if node.needsPlacement || scroll(to: node, at: request.anchor) { graph.scrollRequests.append(request) }
+      if node.needsPlacement || scroll(to: node, at: request.anchor) { graph.scrollRequests.retry(request) }
     }
-    if !graph.needsLayout { for follower in graph.scrollFollowers.values { follower.follow() } }
+    if !graph.needsLayout { for follower in graph.scrollRequests.followers { follower.follow() } }
   }
 
   /// Scrolls a node into sight. Returns whether anything scrolled.
   private func scroll(to node: RenderNode, at anchor: Alignment?) -> Bool {
-    var frame = window.reveal(node.frame, in: node.parent)
+    var frame = node.ancestors.reveal(node.frame)
     if let anchor {
       let around = node.ancestors.first { $0 is ScrollingNode } as? ScrollingNode
       frame = around?.bring(frame, to: anchor) ?? frame

@@ -16,7 +16,7 @@ extension FocusPass {
       focusManager.replace(elements)
       parts.cursors.follow(elements)
       parts.screenKeyboard.follow(twins)
-      graph.focusBesideBanners = graph.focusBesideBanners.map { elements[$0] ?? $0 }
+      graph.surfaces.follow(elements)
       graph.focusRequests.element = graph.focusRequests.element.map { elements[$0] ?? $0 }
       let place = focused ?? tree.focused
       if let place, tree.isAncestor(change.from.element, of: place) || place == change.from.element {

@@ -7,20 +7,21 @@ import KeywayFocus
 /// it follows the focus, and scroll offsets.
 @MainActor
 struct FocusPass {
-  let window: AppWindow
+  let graph: ViewGraph
+  let focusManager: FocusManager
+  let parts: WindowParts
   private var sight: FocusSight
 
   /// Runs a round of the pass, from the result of the round before.
-  static func run(_ window: AppWindow, _ sight: FocusSight) -> FocusSight {
-    var pass = FocusPass(window: window, sight: sight)
+  static func run(
+    _ graph: ViewGraph, _ focusManager: FocusManager, _ parts: WindowParts, _ sight: FocusSight
+  ) -> FocusSight {
+    var pass = FocusPass(graph: graph, focusManager: focusManager, parts: parts, sight: sight)
     pass.run()
     return pass.sight
   }
 
-  var tree: ElementTree { window.tree }
-  var graph: ViewGraph { window.graph }
-  var focusManager: FocusManager { window.focusManager }
-  var parts: WindowParts { window.parts }
+  var tree: ElementTree { graph.tree }
 
   private mutating func run() {
     let opensMenu = parts.contextMenus.followViews()
@@ -37,7 +38,7 @@ struct FocusPass {
       focusDidChange(isForScreen: isForScreen)
     } else if sight.isDue || isLost {
       revealFocused()
-    } else if sight.revealsLeft > 0, !window.isFocusInSight {
+    } else if sight.revealsLeft > 0, focusedNode?.isInSight == false {
       let left = sight.revealsLeft
       revealFocused()
       sight.revealsLeft = left - 1
@@ -52,10 +53,7 @@ struct FocusPass {
       state.settle(on: focusedBinding(of: state))
     }
     carryOutScrolls()
-    parts.focusNews.showEnteredControl()
-    parts.focusGuard.sayIfDisabled()
-    parts.help.followViews()
-    parts.cursors.showNodes()
+    for part in parts.all { part.focusPassDidEnd() }
   }
 
   /// Moves the focus where views and parts want it, or to its twin in a layout's variant, and repairs it if the tree changed.
@@ -65,15 +63,15 @@ struct FocusPass {
     var isForScreen = false
     if requests.startsAfresh {
       // The way back from a removed page belongs to the last person.
-      window.note(focusManager.reset())
+      parts.focusNews.note(focusManager.reset())
     } else if let element = requests.element, tree.contains(element) {
-      window.note(focusManager.focus(element))
+      parts.focusNews.note(focusManager.focus(element))
       isForScreen = true
     }
     // A twin in a modal can have the focus only once the modal has opened.
-    if let twin, tree.focused != twin { window.note(focusManager.focus(twin, reason: .restored)) }
-    if focusManager.needsRepair { window.note(focusManager.repair()) }
-    if let twin, tree.focused != twin { window.note(focusManager.focus(twin, reason: .restored)) }
+    if let twin, tree.focused != twin { parts.focusNews.note(focusManager.focus(twin, reason: .restored)) }
+    if focusManager.needsRepair { parts.focusNews.note(focusManager.repair()) }
+    if let twin, tree.focused != twin { parts.focusNews.note(focusManager.focus(twin, reason: .restored)) }
     return isForScreen
   }
 
@@ -82,9 +80,11 @@ struct FocusPass {
   /// Whether layout moved the focused element out of sight. If the user scrolled away from it, it stays away.
   private var isLost: Bool { sight.wasWhole && !sight.hasScrolled && !isWhole }
 
+  private var focusedNode: RenderNode? { graph.fieldOrFocused.flatMap(graph.renderNode(for:)) }
+
   /// Whether all of the focused element is visible in the views that clip it.
   private var isWhole: Bool {
-    guard let node = window.fieldOrFocused.flatMap(graph.renderNode(for:)) else { return false }
+    guard let node = focusedNode else { return false }
     // Above the keyboard on the screen, the name and the error of a field are visible too.
     let frame = parts.screenKeyboard.isShown ? node.frameToReveal : node.frame
     return !node.ancestors.contains { $0.clipsChildren && !$0.frame.contains(frame) }
@@ -104,8 +104,7 @@ struct FocusPass {
   private mutating func revealFocused() {
     sight.isDue = false
     sight.revealsLeft = 2
-    guard let node = window.fieldOrFocused.flatMap(graph.renderNode(for:)) else { return }
-    window.reveal(node)
+    focusedNode?.comeIntoSight()
   }
 
   // MARK: Focus states
@@ -113,22 +112,22 @@ struct FocusPass {
   /// Moves the focus to the element of the value that a ``FocusState`` was set to, or away from its elements. Returns false if
   /// that is a row that gets its view in the next round of the passes.
   private func carryOut(_ state: FocusStateStorage) -> Bool {
-    let wanted = graph.focusBindings(of: state).filter { $0.binding.isWanted() }
+    let wanted = graph.nodes.focusBindings(of: state, in: tree).filter { $0.binding.isWanted() }
     // Of a layout's variants, one can be focused.
     if let wanted = wanted.first(where: { tree.isOpen($0.node.element) }) ?? wanted.first {
-      window.note(focusManager.focus(wanted.node.focusedInItsPlace.element))
+      parts.focusNews.note(focusManager.focus(wanted.node.focusedInItsPlace.element))
     } else if makesRow(wantedBy: state) {
       return false
     } else if let held = focusedNode(of: state) {
-      if let field = graph.typedField { window.note(focusManager.focus(field)) }
-      window.note(focusManager.resign(held.element))
+      if let field = graph.typedField { parts.focusNews.note(focusManager.focus(field)) }
+      parts.focusNews.note(focusManager.resign(held.element))
     }
     return true
   }
 
   private func focusedNode(of state: FocusStateStorage) -> RenderNode? {
-    guard let focused = window.fieldOrFocused else { return nil }
-    return graph.focusBindings(of: state).first {
+    guard let focused = graph.fieldOrFocused else { return nil }
+    return graph.nodes.focusBindings(of: state, in: tree).first {
       $0.node.element == focused || tree.isAncestor($0.node.element, of: focused)
     }?.node
   }

@@ -12,12 +12,12 @@ enum UpdatePass {
 
   private static func runInside(_ graph: ViewGraph) {
     for _ in 0..<mostRounds where graph.needsUpdate || graph.hasActions {
-      for node in graph.takeDirtyNodes() where node.isDirty { update(node) }
-      for perform in graph.takeActionsAfterUpdate() { perform() }
+      for node in graph.updateWork.takeViews() where node.isDirty { update(node) }
+      for perform in graph.updateWork.takeActions() { perform() }
     }
     // Bodies that change state at each evaluation would loop forever.
     if graph.needsUpdate {
-      for node in graph.takeDirtyNodes() where node.isDirty {
+      for node in graph.updateWork.takeViews() where node.isDirty {
         node.giveUpUpdating()
         graph.report(.bodyChangesState(view: node.viewName))
       }

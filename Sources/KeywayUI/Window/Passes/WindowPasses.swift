@@ -113,16 +113,13 @@ final class WindowPasses {
       LayoutPass.run(graph, size: window.platformWindow.size)
       graph.motion.changesAreLaidOut()
       for part in parts.all { part.layoutDidEnd() }
-      focusSight = FocusPass.run(window, focusSight)
-      parts.keyboardStatus.showSequence()
+      focusSight = FocusPass.run(graph, window.focusManager, parts, focusSight)
       // Handlers of rows that came into view may change views too.
     } while (graph.needsUpdate || graph.hasActions || graph.needsLayout) && rounds < Self.mostRounds
-    parts.focusGuard.passesDidEnd()
     noteSettling()
+    for part in parts.all { part.passesDidEnd() }
     willPaint = true
     AccessibilityPass.run(window)
-    parts.textInput.update()
-    parts.lists.setTimer()
     willPaint = false
     present()
     AccessibilityPass.end(window)

@@ -42,7 +42,7 @@ extension CallbackRow {
       let watched = try #require(removed)
       watched.write(name, text)
       stage.other.settle()
-      try watched.loop.run(withinMilliseconds: 60_000) { stage.answers.words["changed"] != nil }
+      try watched.loop.run(within: .seconds(60)) { stage.answers.words["changed"] != nil }
     }
     rows.add(
       "KeymapWatch.init(_:actions:eventLoop:onChange:)", closures: ["changed"],

@@ -13,7 +13,7 @@ extension AssistancePart {
       if status != nil { break }
     }
     if let status { window.pageScrolled(status) }
-    note("scroll \(direction.rawValue)", on: node, status != nil)
+    note("scroll \(direction)", on: node, status != nil)
     window.runPasses()
     return status != nil
   }

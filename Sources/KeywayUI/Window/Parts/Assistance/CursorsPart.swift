@@ -73,7 +73,7 @@ final class CursorsPart: OwnedPart {
   private func isInSight(_ id: AccessibilityNode.ID) -> Bool {
     guard toShow.isEmpty, !graph.needsUpdate, !graph.needsLayout else { return false }
     guard let node = id.element(in: tree).flatMap(graph.renderNode(for:)) else { return false }
-    return !node.frame.isEmpty && window.isInSight(node)
+    return !node.frame.isEmpty && node.isInSight
   }
 
   /// Makes the tree keep the elements that are read or held, and makes those that are still only items.
@@ -94,10 +94,10 @@ final class CursorsPart: OwnedPart {
   private static let mostRounds = 8
 
   /// Scrolls to the last node that a cursor came to, once it has a view and until it stays visible, or the rounds are over.
-  func showNodes() {
+  func focusPassDidEnd() {
     guard let last = toShow.last, !graph.needsUpdate else { return }
     if let node = last.element(in: tree).flatMap(graph.renderNode(for:)), !node.frame.isEmpty {
-      window.reveal(node.frame, in: node.parent)
+      node.ancestors.reveal(node.frame)
     }
     roundsToShow -= 1
     if !graph.needsLayout || roundsToShow <= 0 { toShow = [] }
@@ -157,7 +157,7 @@ final class CursorsPart: OwnedPart {
 
   /// Moves the cursors of a state to the view of its value, or to the row with this identity that has no view.
   private func carryOut(_ request: FocusStateStorage, in tree: AccessibilityTree) {
-    let bindings = graph.focusBindings(of: request)
+    let bindings = graph.nodes.focusBindings(of: request, in: graph.tree)
     let node = bindings.first { $0.binding.isWanted() }.flatMap { tree.node(for: $0.node.element)?.id }
     guard let id = node ?? rowWithoutView(wantedBy: request, near: bindings.map(\.node)) else {
       return request.settle(on: nil)
@@ -193,7 +193,7 @@ final class CursorsPart: OwnedPart {
   /// Sets each state to the value of the view with the cursor, and notifies the views that it entered or left.
   private func bindingsFollow() {
     var now: Set<ElementID> = []
-    for node in graph.nodesWithFocusState {
+    for node in graph.nodes.nodesWithFocusState {
       for binding in node.handlers.focusBindings where binding.storage.focus != .keyboard {
         binding.focusDidChange(hasCursor(node) { binding.storage.focus.means($0) })
       }

@@ -1,5 +1,5 @@
 package import KeywayAccessibility
-import KeywayDispatch
+package import KeywayDispatch
 package import KeywayDrawing
 package import KeywayElements
 import KeywayFocus
@@ -149,13 +149,13 @@ package final class ReaderPart: OwnedPart {
     // Another press, such as the one that waited for this key, comes first.
     if !untold.isEmpty {
       window.runPasses()
-      tell()
+      pressesArePresented()
     }
     return target?.perform(action, isRepeated: isRepeated) ?? false
   }
 
   /// Keeps the outcome of a press until its changes are presented.
-  func note(_ trace: DispatchTrace) {
+  package func didDispatch(_ trace: DispatchTrace) {
     // A key on the screen is pressed with another one, or with a finger.
     guard target != nil, trace.press.device != KeyPress.screenDevice else { return }
     untold.append(Press(press: trace.press, outcome: KeyOutcome(trace, window.focusDoubt)))
@@ -167,7 +167,7 @@ package final class ReaderPart: OwnedPart {
   }
 
   /// Tells the reader of the presses whose changes are presented.
-  func tell() {
+  package func pressesArePresented() {
     guard !untold.isEmpty else { return }
     let presses = untold
     untold.removeAll(keepingCapacity: true)

@@ -111,7 +111,9 @@ final class MenusPart: OwnedPart {
   }
 
   /// Makes the open menus validate their commands again.
-  func revalidate() { if presentation.session.isActive { presentation.session.revalidate() } }
+  func allowanceDidChange() { revalidate() }
+
+  private func revalidate() { if presentation.session.isActive { presentation.session.revalidate() } }
 
   /// Shows a state of the menus and focuses the highlighted row, or restores the focus.
   func show(_ session: MenuSession) {
@@ -142,6 +144,8 @@ final class MenusPart: OwnedPart {
     show(session)
     return true
   }
+
+  func keyboardDidLeave() { modifiersDidChange(to: []) }
 
   /// Opens the menus by a key. The modifiers held with it choose no alternates.
   func keyDidOpen() { heldModifiers.keyDidOpenMenu() }

@@ -39,13 +39,13 @@ final class RecordsPart: OwnedPart {
   }
 
   /// Begins the record of a press, from before it changes anything.
-  func begin(_ press: KeyPress) {
+  func willDispatch(_ press: KeyPress) {
     secrecyBefore = secrecy
     beginTiming(press)
   }
 
   /// Keeps a trace until its frame is presented.
-  func note(_ trace: DispatchTrace) {
+  func didDispatch(_ trace: DispatchTrace) {
     guard onDispatch != nil else { return }
     var trace = trace
     (trace.focused, trace.focusedField) = (tree.focused, window.fieldOrFocused)
@@ -54,7 +54,7 @@ final class RecordsPart: OwnedPart {
   }
 
   /// Delivers the traces of all presses whose frame is presented.
-  func tellTraces() {
+  func pressesArePresented() {
     guard let onDispatch, !untoldTraces.isEmpty else { return }
     let traces = untoldTraces
     untoldTraces.removeAll(keepingCapacity: true)

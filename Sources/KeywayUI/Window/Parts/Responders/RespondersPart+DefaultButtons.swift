@@ -54,7 +54,7 @@ extension RespondersPart {
 
   /// The nearest button for a key: in the innermost view around the focus that has one, and not behind an open modal.
   private func control(for shortcut: KeyboardShortcut) -> RenderNode? {
-    let elements = Set(graph.shortcutControls(shortcut).map(\.element).filter(tree.isOpen))
+    let elements = Set(graph.nodes.controls(for: shortcut).map(\.element).filter(tree.isOpen))
     let candidates = tree.inTreeOrder(elements).compactMap(graph.renderNode(for:))
     guard !candidates.isEmpty else { return nil }
     for node in upToModal(nodesAroundFocus) {

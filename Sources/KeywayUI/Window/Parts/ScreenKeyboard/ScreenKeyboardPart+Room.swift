@@ -45,7 +45,7 @@ extension ScreenKeyboardPart {
     presentation.growths += 1
     graph.keyboardRoom.height = behind
     window.contentNode?.setNeedsLayout()
-    graph.layers.presentations?.setNeedsLayout()
+    graph.surfaces.presentationLayer?.setNeedsLayout()
     return true
   }
 

@@ -170,7 +170,7 @@ final class ScreenKeyboardPart: OwnedPart {
     parts.focusNews.tellHandlers(ofFocusOn: twin)
   }
 
-  func layoutDidChange() { if presentation.keymap != nil { useLayout() } }
+  func keyboardLayoutDidChange() { if presentation.keymap != nil { useLayout() } }
 
   /// Takes the keys of the keyboard in use; without one, those of the app's languages.
   private func useLayout() {

@@ -101,6 +101,8 @@ final class ShortcutsPart: OwnedPart {
   /// Updates an open overview in the next pass.
   func setNeedsRefresh() { if isShown { window.schedulePass() } }
 
+  func keyboardLayoutDidChange() { setNeedsRefresh() }
+
   func tableDidChange() {
     tableGeneration += 1
     setNeedsRefresh()
