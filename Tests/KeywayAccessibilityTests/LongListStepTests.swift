@@ -74,6 +74,43 @@ struct LongListStepTests {
     #expect(tree.step(.next, from: id(5, in: list)) == nil)
   }
 
+  @Test("A removed item that a host still holds is read where it is, and takes no other item's turn")
+  func removedItem() throws {
+    let (elements, tree, list) = makeList(20, held: 0..<1)
+    for item in [4, 13] { _ = elements.holdElement(ofItem: item, in: list) }
+    for count in [10, 3, 10] {
+      elements.setItems(
+        NumberedItems(
+          count: count, prefix: "row ", labels: ["Row {}"], template: Element(role: .cell, focus: .stop),
+          firstFrame: Rect(x: 0, y: 0, width: 90, height: 40)),
+        of: list)
+    }
+    _ = tree.update()
+    #expect(
+      tree.walk().map(\.id).dropFirst().dropLast()
+        == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14].map { id($0, in: list) })
+    #expect(tree.walk(backward: true) == tree.walk().reversed())
+    #expect(tree.step(.next, from: id(3, in: list))?.id == id(4, in: list))
+  }
+
+  @Test("A child between items is read between their nodes, and one behind the last node after all items")
+  func between() throws {
+    let (elements, tree, list) = makeList(6, held: 1..<2)
+    _ = elements.holdElement(ofItem: 3, in: list)
+    for (place, label) in [(0, "First"), (2, "Between"), (4, "Last")] {
+      elements.insert(
+        Element(key: label, role: .text, label: label, frame: Rect(x: 0, y: 0, width: 90, height: 9)),
+        at: place, in: list)
+    }
+    _ = tree.update()
+    let texts = try ["First", "Between", "Last"].map { try #require(tree[$0]?.id) }
+    let rows = (1...6).map { id($0, in: list) }
+    let all = [texts[0]] + rows[..<3] + [texts[1]] + rows[3...] + [texts[2]]
+    #expect(tree.walk().map(\.id).dropFirst().dropLast() == all[...])
+    #expect(tree.walk(backward: true) == tree.walk().reversed())
+    #expect(tree.readingOrder().map(\.node.id).dropFirst().dropLast() == all.filter { tree[$0] != nil }[...])
+  }
+
   @Test("An empty list has no rows, and a filled one has them all after the update")
   func filled() throws {
     let (elements, tree, list) = makeList(0)
