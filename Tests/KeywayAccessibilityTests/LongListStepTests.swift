@@ -74,6 +74,52 @@ struct LongListStepTests {
     #expect(tree.step(.next, from: id(5, in: list)) == nil)
   }
 
+  /// The identities of the places of a walk inside the list.
+  private func inside(_ walk: [ReadingPlace]) -> [AccessibilityNode.ID] {
+    Array(walk.compactMap(\.id).dropFirst().dropLast())
+  }
+
+  @Test("A removed item that a host still holds is read where it is, and takes no other item's turn")
+  func removedItem() throws {
+    let (elements, tree, list) = makeList(20, held: 0..<1)
+    for item in [4, 13] { _ = elements.holdElement(ofItem: item, in: list) }
+    for count in [10, 3, 10] {
+      elements.setItems(
+        NumberedItems(
+          count: count, prefix: "row ", labels: ["Row {}"], template: Element(role: .cell, focus: .stop),
+          firstFrame: Rect(x: 0, y: 0, width: 90, height: 40)),
+        of: list)
+    }
+    _ = tree.update()
+    let read = Array(1...10) + [14]
+    #expect(inside(tree.walk()) == read.map { id($0, in: list) })
+    #expect(tree.walk(backward: true) == tree.walk().reversed())
+    #expect(tree.step(.next, from: id(3, in: list))?.id == id(4, in: list))
+  }
+
+  @Test("A child between items is read between their nodes, and one behind the last node after all items")
+  func between() throws {
+    let (elements, tree, list) = makeList(6, held: 1..<2)
+    _ = elements.holdElement(ofItem: 3, in: list)
+    for (place, label, y) in [(0, "First", 0.0), (2, "Between", 90), (4, "Last", 300)] {
+      elements.insert(
+        Element(key: label, role: .text, label: label, frame: Rect(x: 0, y: y, width: 90, height: 20)),
+        at: place, in: list)
+    }
+    _ = tree.update()
+    let texts = try ["First", "Between", "Last"].map { try #require(tree[$0]?.id) }
+    let rows = (1...6).map { id($0, in: list) }
+    var all = [texts[0]]
+    all += rows[..<3]
+    all.append(texts[1])
+    all += rows[3...]
+    all.append(texts[2])
+    #expect(inside(tree.walk()) == all)
+    #expect(tree.walk(backward: true) == tree.walk().reversed())
+    let made = tree.readingOrder().map { ReadingPlace.node($0.node.id) }
+    #expect(inside(made) == [texts[0], rows[1], texts[1], rows[3], texts[2]])
+  }
+
   @Test("An empty list has no rows, and a filled one has them all after the update")
   func filled() throws {
     let (elements, tree, list) = makeList(0)

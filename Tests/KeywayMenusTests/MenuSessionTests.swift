@@ -279,4 +279,20 @@ struct MenuSessionTests {
     #expect(session.handle(.highlight(level: 0, row: 1)) == .unchanged)
     #expect(session.handle(.close) == .closed)
   }
+
+  @Test("A title is highlighted while the bar has the keyboard, which closes the open menu")
+  func title() throws {
+    var session = try session()
+    #expect(session.handle(.title(1)) == .unchanged)
+    session.handle(.toggleBar)
+    #expect(session.handle(.title(1)) == .changed)
+    #expect(session.highlightedBarItem == 1 && session.levels.isEmpty)
+    session.handle(.moveDown)
+    #expect(session.handle(.title(2)) == .changed)
+    #expect(session.highlightedBarItem == 2 && session.levels.isEmpty)
+    #expect(session.handle(.title(session.bar.count)) == .unchanged)
+    session.handle(.close)
+    session.openContextMenu(Menu(children: [Command(title: "Wash", action: "wash")]), highlightsFirst: true)
+    #expect(session.handle(.title(1)) == .unchanged && session.isContextMenu)
+  }
 }

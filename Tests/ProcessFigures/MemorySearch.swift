@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Finds bytes in the memory of a process. It keeps them in disguise, so that it does not find itself.
+/// Finds bytes in the memory of a process. It keeps and compares them in disguise, so that it does not find itself.
 package struct MemorySearch: Sendable {
   /// In how many places the bytes are.
   package struct Findings: Hashable, Sendable {
@@ -30,7 +30,8 @@ package struct MemorySearch: Sendable {
   /// - Parameter count: how many. With 8 more than a multiple of 16, a zero behind them makes an allocation larger.
   package init(count: Int = 40) {
     var generator = SystemRandomNumberGenerator()
-    disguised = (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
+    // Without the bytes that fill memory, at which the search would stop each time.
+    disguised = (0..<count).map { _ in .random(in: 1...254, using: &generator) ^ Self.mask }
   }
 
   /// Chooses random characters.
@@ -83,15 +84,13 @@ package struct MemorySearch: Sendable {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw ProcessError.unopened(path, errno) }
     defer { close(file) }
-    // The bytes without disguise stand behind the piece, so all that the search must not find is in one place.
-    let size = Self.pieceSize + disguised.count
+    // A mapping of its own, so all that the search must not find is in one place.
+    let size = Self.pieceSize
     guard let pages = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       pages != MAP_FAILED
     else { throw ProcessError.unopened(path, errno) }
     defer { munmap(pages, size) }
-    let buffer = UnsafeMutableRawBufferPointer(start: pages, count: size)
-    for (offset, byte) in bytes.enumerated() { buffer[Self.pieceSize + offset] = byte }
-    try body(file, buffer)
+    try body(file, UnsafeMutableRawBufferPointer(start: pages, count: size))
   }
 
   /// The first bytes are not compared: glibc's `free` writes its lists over them, so memory that was freed and not zeroed would
@@ -103,19 +102,33 @@ package struct MemorySearch: Sendable {
     _ part: Range<Int>, of file: Int32, through buffer: UnsafeMutableRawBufferPointer, found: (Int) -> Void
   ) {
     guard let piece = buffer.baseAddress else { return }
-    let (wanted, count) = (piece + Self.pieceSize + Self.overwritten, disguised.count - Self.overwritten)
+    let count = disguised.count - Self.overwritten
     precondition(count > 0, "the search is for more than \(Self.overwritten) bytes")
-    let first = Int32(buffer[Self.pieceSize + Self.overwritten])
+    let first = Int32(disguised[Self.overwritten] ^ Self.mask)
     var start = part.lowerBound
     while start + count <= part.upperBound {
-      let size = pread(file, piece, min(Self.pieceSize, part.upperBound - start), off_t(start))
+      let size = pread(file, piece, min(buffer.count, part.upperBound - start), off_t(start))
       var offset = 0
       while offset + count <= size, let place = memchr(piece + offset, first, size - offset - count + 1) {
-        if memcmp(place, wanted, count) == 0 { found(start + (place - piece) - Self.overwritten) }
+        if isFound(at: place) { found(start + (place - piece) - Self.overwritten) }
         offset = place - piece + 1
       }
       // The bytes may lie across the end of a piece. A page that cannot be read is passed over.
       start += size < 1 ? 4096 : max(1, size - count + 1)
+    }
+  }
+
+  /// Whether the bytes that are compared begin at a place of the piece.
+  ///
+  /// One at a time: `memcmp` leaves them together in a register, and the dynamic linker saves registers on the stack when a
+  /// function is called for the first time. There the search would find them.
+  private func isFound(at place: UnsafeMutableRawPointer) -> Bool {
+    disguised.withUnsafeBufferPointer { disguised in
+      for index in Self.overwritten..<disguised.count {
+        let byte = place.load(fromByteOffset: index - Self.overwritten, as: UInt8.self)
+        if byte ^ Self.mask != disguised[index] { return false }
+      }
+      return true
     }
   }
 

@@ -1,6 +1,7 @@
 /// The items of a list or a table, of which only some have nodes.
 ///
-/// A reader finds first the other children before the first item, then all items in order, then the other children.
+/// A reader finds first the other children before the first item, then all items in order, then the other children behind the
+/// last one with a node. A child between two items comes right before the second.
 struct ItemGaps {
   /// The number of items, with and without nodes.
   let count: Int
@@ -8,32 +9,44 @@ struct ItemGaps {
   let areRows: Bool
   /// The positions of an item's nodes among the children; an item that is only structure may have several.
   let positions: [Int: [Int]]
-  /// The items by the positions of their nodes.
+  /// The same, with the other children that come right before an item.
+  let stops: [Int: [Int]]
+  /// The items by the positions of their stops.
   private let items: [Int: Int]
   /// The position of the first item among the children; that after the last child if no item has a node.
   let start: Int
-  /// The positions of other children behind the first item.
+  /// The positions of other children behind the last item with a node.
   let others: [Int]
 
-  /// - Parameter indices: the index of the item that each child is or belongs to; nil for another child.
+  /// - Parameter indices: the index of the item that each child is or belongs to; nil for another child, such as that of an item
+  ///   that was removed.
   init(count: Int, areRows: Bool, indices: [Int?]) {
     (self.count, self.areRows) = (count, areRows)
-    var positions: [Int: [Int]] = [:]
+    var (positions, stops): ([Int: [Int]], [Int: [Int]]) = ([:], [:])
     var items: [Int: Int] = [:]
+    var start: Int?
+    var others: [Int] = []
     for (position, index) in indices.enumerated() {
-      guard let index, index < count else { continue }
+      guard let index, index < count else {
+        if start != nil { others.append(position) }
+        continue
+      }
+      start = start ?? position
       positions[index, default: []].append(position)
-      items[position] = index
+      for stop in others + [position] {
+        stops[index, default: []].append(stop)
+        items[stop] = index
+      }
+      others = []
     }
-    let start = items.keys.min() ?? indices.count
-    (self.positions, self.items, self.start) = (positions, items, start)
-    others = indices.indices.filter { $0 > start && items[$0] == nil }
+    (self.positions, self.stops, self.items, self.others) = (positions, stops, items, others)
+    self.start = start ?? indices.count
   }
 
   /// The number of items without nodes.
   var missing: Int { count - positions.count }
 
-  /// The item whose node is at a position; nil for another child.
+  /// The item among whose stops is a position; nil for a child before or behind all items.
   func item(at position: Int) -> Int? { items[position] }
 
   /// The position at which the nodes of an item would be.

@@ -99,7 +99,7 @@ extension StepIndex {
     case .item(let item): index = item
     case .child(let position):
       if let item = gaps.item(at: position) {
-        let same = gaps.positions[item]!.filter { isForward ? $0 > position : $0 < position }
+        let same = gaps.stops[item]!.filter { isForward ? $0 > position : $0 < position }
         if let found = others(same, in: parent, channel, heading) { return found }
         index = item
       } else if position < gaps.start {
@@ -142,8 +142,8 @@ extension StepIndex {
     var index = index
     while index >= 0, index < gaps.count {
       visits += 1
-      if let positions = gaps.positions[index] {
-        if let found = others(positions, in: parent, channel, heading) { return found }
+      if let stops = gaps.stops[index] {
+        if let found = others(stops, in: parent, channel, heading) { return found }
       } else if !isPassedOver(index, in: parent) {
         return .item(index, in: parent)
       }

@@ -80,7 +80,7 @@ extension AccessibilityTree {
     }
     return ItemGaps(
       count: items.count, areRows: node.container == .dataTable,
-      indices: children.map { elements.itemIndex(of: $0, in: list) })
+      indices: children.map { elements.presentItemIndex(of: $0, in: list) })
   }
 
   /// The rows of a table that creates them on demand. Rows of a tree grid are positioned among their siblings, which does not

@@ -137,6 +137,16 @@ extension ElementTree {
     return nil
   }
 
+  /// The same; nil if the item was removed and a host still holds its element, which has the place of another item then.
+  package func presentItemIndex(of id: ElementID, in group: ElementID) -> Int? {
+    guard let index = itemIndex(of: id, in: group), let items = storage.groupItems[group],
+      index < items.collection.count,
+      let element = items.elements[items.collection.key(at: index)],
+      element == id || isAncestor(element, of: id)
+    else { return nil }
+    return index
+  }
+
   /// The key of the item that an element is.
   package func itemKey(of id: ElementID) -> AnyHashable? {
     guard !storage.groupItems.isEmpty, let parent = parent(of: id) else { return nil }

@@ -7,6 +7,8 @@ package enum MenuInput: Hashable, Sendable {
   case open(Int)
   /// Opens the menu of the bar whose title has the letter: Alt with a letter.
   case mnemonic(Character)
+  /// Highlights a title of the active bar. Closes its open menu.
+  case title(Int)
   /// Points at a row of an open menu. Closes that menu's sub-menus.
   case highlight(level: Int, row: Int)
   /// Presses a row of an open menu: highlights and activates it. A row that is not focusable does nothing.
@@ -54,6 +56,11 @@ extension MenuSession {
     case .mnemonic(let letter):
       guard let index = barItem(withMnemonic: letter) else { return .unchanged }
       openBarItem(index, highlighting: .first)
+      return .changed
+    case .title(let index):
+      guard isBarActive, bar.indices.contains(index) else { return .unchanged }
+      levels = []
+      highlightedBarItem = index
       return .changed
     case .highlight(let level, let row):
       guard levels.indices.contains(level), levels[level].rows.indices.contains(row),

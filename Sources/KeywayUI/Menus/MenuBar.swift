@@ -44,7 +44,8 @@ private struct MenuTitle: PrimitiveView {
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { MenuTitleNode($0) }
-    (render.hoverInput, render.pressSubject) = (.open(index), item.title)
+    (render.hoverInput, render.focusInput) = (.open(index), .title(index))
+    render.pressSubject = item.title
     render.choose = { [presentation, isOpen, index] in presentation.send(isOpen ? .close : .open(index)) }
     render.isLit = isHighlighted
     render.apply(
@@ -146,6 +147,8 @@ extension Theme {
 class MenuItemNode: RenderNode, CompositedNode, PressableNode {
   final var choose: () -> Void = {}
   final var hoverInput: MenuInput?
+  /// Highlights the item when it takes the focus; nil if it cannot be highlighted.
+  final var focusInput: MenuInput?
   /// Nodes are reused by row index: while the menu is open, deferred rows may be inserted before this one.
   final var pressSubject: AnyHashable?
   final var isLit = false { didSet { if isLit != oldValue { setNeedsPaint() } } }

@@ -23,6 +23,7 @@ struct MenuRowView: PrimitiveView {
     render.isLit = isLit
     render.isSeparator = row.isSeparator
     render.hoverInput = row.isFocusable ? .highlight(level: level, row: index) : nil
+    render.focusInput = render.hoverInput
     render.choose = { [presentation, level, index] in presentation.send(.choose(level: level, row: index)) }
     render.pressSubject = row.subject
     render.apply(element, from: node)

@@ -83,6 +83,61 @@ struct MenuReaderTests {
     #expect(row.accessibility.customContent.map(\.value) == ["Strg+U"])
   }
 
+  @Test("The row that an assistive technology focuses is the one that the next key starts from")
+  func focusedRow() throws {
+    var done: [String] = []
+    func driver() throws -> AppDriver {
+      func build(_ builder: MenuBuilder) throws {
+        try builder.replaceChildren(ofMenu: .edit) { _ in
+          [
+            Menu(title: "More", children: ["In", "Out"].map { Command(title: $0, action: .init($0)) }),
+            Command(title: "Cut", action: "Cut"), Command(title: "Copy", action: "Copy"),
+          ]
+        }
+      }
+      return try AppDriver(size: Size(width: 800, height: 600), showsMenuBar: true, buildMenu: build) {
+        Button("Cup") {}
+          .contextMenu {
+            try $0.insertElements(
+              ["Wash", "Dry", "Put Away"].map { Command(title: $0, action: .init($0)) },
+              atEndOfMenu: .contextMenu)
+          }
+          .onCommand("In") { done.append("In") }
+          .onCommand("Out") { done.append("Out") }
+          .onCommand("Cut") { done.append("Cut") }
+          .onCommand("Copy") { done.append("Copy") }
+          .onCommand("Wash") { done.append("Wash") }
+          .onCommand("Dry") { done.append("Dry") }
+          .onCommand("Put Away") { done.append("Put Away") }
+      }
+    }
+    for direction in LayoutDirection.allCases {
+      let app = try driver()
+      app.window.layoutDirection = direction
+      func focus(_ title: String) throws {
+        app.window.focus(try #require(app.find(.menuItem, title)))
+        #expect(app.focused?.label == title)
+      }
+      let inwards = direction == .leftToRight ? "Right" : "Left"
+      done = []
+      try app.press("Menu")
+      try focus("Put Away")
+      try app.press("Return Menu")
+      try focus("Dry")
+      try app.press("Down Return Alt+E Down")
+      #expect(done == ["Put Away", "Put Away"])
+      try focus("Copy")
+      try app.press("Return Alt+E \(inwards)")
+      try focus("Out")
+      try app.press("Return Alt+E \(inwards)")
+      #expect(done.suffix(2) == ["Copy", "Out"] && app.focused?.label == "In")
+      try app.press("Escape Escape Escape F10")
+      try focus("Edit")
+      try app.press("Down")
+      #expect(app.focused?.label == "More")
+    }
+  }
+
   @Test("Texts besides titles are in the person's language")
   func language() throws {
     let app = try driver()

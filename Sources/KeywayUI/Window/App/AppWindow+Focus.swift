@@ -23,6 +23,7 @@ extension AppWindow {
     runPasses()
     let change = focusManager.focus(id)
     note(change)
+    parts.menus.followFocus()
     runPasses()
     return change
   }

@@ -132,6 +132,15 @@ final class MenusPart: OwnedPart {
     }
   }
 
+  /// Highlights the row or the title that the app or an assistive technology focused, so that the next key starts there.
+  func followFocus() {
+    guard presentation.session.isActive, let element = tree.focused,
+      tree[element].key != presentation.highlightedKey,
+      let input = (graph.renderNode(for: element) as? MenuItemNode)?.focusInput
+    else { return }
+    send(input)
+  }
+
   // MARK: Alternates
 
   /// Shows the alternates for the held modifiers in the open menus. Returns whether a row changed.
