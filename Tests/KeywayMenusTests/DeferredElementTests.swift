@@ -11,7 +11,7 @@ struct DeferredElementTests {
     Command(title: title, action: CommandAction(title.lowercased()))
   }
 
-  private static let silent: DeferredMenuElement.Provider = { _ in }
+  private static let silent: @MainActor (@escaping @MainActor ([any MenuElement]) -> Void) -> Void = { _ in }
 
   /// A menu `Open` with commands around a deferred element.
   private func session(

@@ -37,7 +37,7 @@ struct HostileClipboardTests {
   @Test("An app that asks for a text and never reads it does not hang this one")
   func silentReader() throws {
     let desk = try Desk()
-    desk.system.wireClipboard.readersPatience = 60
+    desk.system.wireClipboard.readersPatience = .milliseconds(60)
     try desk.pressKey()
     desk.system.clipboard.setText(String(repeating: "x", count: 1_000_000), in: .clipboard)
     try desk.settle()

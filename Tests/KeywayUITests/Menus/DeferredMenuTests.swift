@@ -9,7 +9,7 @@ import Testing
 struct DeferredMenuTests {
   /// Providers that wait until the test lets them go on.
   private final class Kitchen {
-    var orders: [DeferredMenuElement.Completion] = []
+    var orders: [@MainActor ([any MenuElement]) -> Void] = []
     var chosen: [String] = []
     var faults: [ViewFault] = []
   }

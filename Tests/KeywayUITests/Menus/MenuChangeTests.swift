@@ -11,7 +11,7 @@ import Testing
 struct MenuChangeTests {
   private final class Shop {
     var log: [String] = []
-    var orders: [DeferredMenuElement.Completion] = []
+    var orders: [@MainActor ([any MenuElement]) -> Void] = []
     var builds = 0
     var extra: [any MenuElement] = []
     var picture: Image?

@@ -9,7 +9,7 @@ import ViewTestKit
 @Suite("Presses on open menus")
 struct MenuPressTests {
   private final class Shop {
-    var orders: [DeferredMenuElement.Completion] = []
+    var orders: [@MainActor ([any MenuElement]) -> Void] = []
     var chosen: [String] = []
   }
 

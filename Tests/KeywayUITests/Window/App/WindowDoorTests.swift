@@ -54,7 +54,7 @@ struct WindowDoorTests {
 
   /// Closures that are asked for their answer by other tests of this suite.
   private static let elsewhere: Set = [
-    "DeferredMenuElement.Provider", "DeferredMenuElement.init(title:identifier:fileID:line:_:)",
+    "DeferredMenuElement.init(title:identifier:fileID:line:_:)",
     "DeferredMenuElement.uncached(title:identifier:fileID:line:_:)", "EventLoop.schedule(after:_:)",
   ]
 
