@@ -11,9 +11,9 @@ import Synchronization
 ///   LocaleFacts.register(facts, for: tag)
 /// }
 /// ```
-public struct LocaleFacts: Hashable, Sendable {
+public struct LocaleFacts: Sendable {
   /// The signs used in numbers.
-  public struct NumberSigns: Hashable, Sendable {
+  public struct NumberSigns: Sendable {
     /// The sign between the integer and its decimals.
     public var decimal: String
     /// The sign between groups of digits.
@@ -28,7 +28,7 @@ public struct LocaleFacts: Hashable, Sendable {
   }
 
   /// The sizes of groups of digits.
-  public struct NumberGroups: Hashable, Sendable {
+  public struct NumberGroups: Sendable {
     /// The number of digits in the last group; 0 for no groups.
     public var last: Int
     /// The number of digits in the groups before it: 2 in India.

@@ -84,9 +84,14 @@ final class CursorsPart: OwnedPart {
         $0.element(in: tree) != nil || $0.item.map { tree.contains($0.group) } == true
       }
     }
-    let ids = assistance.readers.flatMap { $0.held + [$0.client.cursor].compactMap(\.self) }
-    tree.readElements = Set(ids.compactMap { $0.makeElement(in: tree) })
-    for id in tree.readElements where graph.renderNode(for: id) == nil {
+    var read: Set<ElementID> = []
+    func add(_ id: AccessibilityNode.ID) { if let element = id.makeElement(in: tree) { read.insert(element) } }
+    for reader in assistance.readers {
+      reader.held.forEach(add)
+      reader.client.cursor.map(add)
+    }
+    tree.readElements = read
+    for id in read where graph.renderNode(for: id) == nil {
       _ = tree.parent(of: id).flatMap(graph.renderNode(for:))?.rowMaking?.makeNode(for: id)
     }
   }
