@@ -68,6 +68,20 @@ struct FocusExplanationTests {
     #expect(words(screen, .direction(.down)) == "volume > volume edge; settings atEnd")
   }
 
+  @Test("A row of a tree that neither opens nor closes ends its tree: no inner group used the key")
+  func treeRow() {
+    let screen = Screen()
+    screen.add("page", role: .group, FocusBehavior(group: FocusGroup(axis: .horizontal)))
+    screen.add("stations", to: "page", role: .tree, FocusBehavior(group: FocusGroup(axis: .vertical)))
+    screen.add("harbour", to: "stations", role: .treeItem)
+    screen.add("mill", to: "stations", role: .treeItem)
+    screen.add("buy", to: "page")
+    screen.manager.focus(screen["harbour"])
+    #expect(words(screen, .direction(.left)) == "harbour > harbour edge; stations atEnd; page atEnd")
+    #expect(words(screen, .direction(.down)) == "harbour > mill arrow; stations moved")
+    #expect(words(screen, .direction(.right)) == "mill > buy arrow; stations atEnd; page moved")
+  }
+
   @Test("Rows that lose their elements can be reported until the next key")
   func rows() {
     let screen = Screen()

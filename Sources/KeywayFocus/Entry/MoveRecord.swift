@@ -8,6 +8,8 @@ struct MoveRecord {
   /// The reason for the stop at which F6 entered a region.
   var regionEntry: RegionEntry?
   var ranking: DirectionalRanking?
+  /// The tree or the grid whose pattern has nothing further in the direction, such as a row that does not open.
+  var endedPattern: ElementID?
   /// The end of a scope that the move reached.
   var edge: FocusEdge?
 }

@@ -33,7 +33,8 @@ struct TraversalTrace {
     let end = tree.focused
     return FocusExplanation(
       change: change, start: start, passedOver: passedOver(change, end), entry: entry(end, record.entries),
-      groups: groups(change, end, manager), edge: move.direction == nil && !goesByRegion ? record.edge : nil,
+      groups: groups(change, end, record, manager),
+      edge: move.direction == nil && !goesByRegion ? record.edge : nil,
       region: region(change, end, record.regionEntry))
   }
 }
@@ -153,7 +154,7 @@ extension TraversalTrace {
     return entries[group].map { .init(group: group, choice: $0) }
   }
 
-  private func groups(_ change: FocusChange, _ end: ElementID?, _ manager: FocusManager)
+  private func groups(_ change: FocusChange, _ end: ElementID?, _ record: MoveRecord, _ manager: FocusManager)
     -> [FocusExplanation.GroupAnswer]
   {
     // If the focused element handled the key, no group was asked.
@@ -171,7 +172,7 @@ extension TraversalTrace {
         case .end: group == moved ? .moved : .atEnd
         case .otherAxis: group == moved ? .moved : .otherAxis
         }
-      answers.append(.init(group: group, answer: word))
+      answers.append(.init(group: group, answer: group == record.endedPattern ? .atEnd : word))
       if group == moved { break }
     }
     return answers

@@ -40,8 +40,11 @@ extension FocusManager {
     }
     switch answer {
     case nil: return moveInGroups(groups, direction, behavior, &order)
-    case .beyond(let group, let behavior): return moveAround(group, behavior)
+    case .beyond(let group, let behavior):
+      if tree.role(of: group) == .tree { context.record?.endedPattern = group }
+      return moveAround(group, behavior)
     case .end(let grid):
+      context.record?.endedPattern = grid
       if let change = selectAtEnd(of: grid, behavior, order) { return change }
       return direction.isArrow ? moveAround(grid, behavior) : stayed(.edge, order)
     case let answer?: return carryOut(answer, order)

@@ -82,7 +82,7 @@ struct DocumentationTests {
         if match.2.contains(#/\b(struct|enum|class|protocol|actor|typealias) /#) { types.insert(match.1) }
       }
     }
-    #expect(types.contains("FocusManager") && names.contains("FocusManager.moveNext"))
+    #expect(types.contains("FocusManager") && names.contains("FocusManager.perform"))
     let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path).filter { $0.hasSuffix(".md") }
     for page in pages.sorted() {
       let text = try String(contentsOf: docs.appending(path: page), encoding: .utf8)
