@@ -13,6 +13,8 @@ package struct Utterance: Hashable {
     package var pitch: Double
     /// The silence before the part. The commas in the text are pauses, too: the voice makes those.
     package var pauseBefore: Duration
+    /// Whether it says that a field is empty. Records that leave typed text out have it.
+    package var saysEmpty = false
 
     package init(
       _ text: String, _ kind: Kind, language: String? = nil, pitch: Double = 1,
