@@ -118,6 +118,7 @@ extension ScreenReader {
   /// Moves the cursor to where the focus or the app brings the person.
   func findPlace(in tree: AccessibilityTree) {
     start(in: tree)
+    noteSurface(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
   }
