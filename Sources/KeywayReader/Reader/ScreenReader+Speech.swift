@@ -128,6 +128,6 @@ extension ScreenReader {
     let said = speech.turns.current?.speech
     return ReaderPicture(
       cursor: cursor, textFrames: textFrames,
-      caption: settings.showsCaption && said?.isPrivate == false ? said?.words : nil)
+      caption: settings.showsCaption && said?.isPrivate == false ? said?.parts.joinedAsCaption : nil)
   }
 }
