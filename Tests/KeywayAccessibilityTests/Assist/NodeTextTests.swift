@@ -128,7 +128,7 @@ struct NodeTextTests {
     }
     let before = try text()
     #expect(before.frame(of: 0..<3) == Rect(x: 70, y: 0, width: 30, height: 20))
-    #expect(before.offset(at: Point(x: 55, y: 5)) == 3)
+    #expect(before.offset(at: Point(x: 65, y: 5)) == 3)
     window.change { tree in tree.update(tree.element(forKey: "label")!) { $0.frame.origin.y = 50 } }
     #expect(try text(after: before).frame(of: 0..<1) == Rect(x: 90, y: 50, width: 10, height: 20))
   }

@@ -424,7 +424,7 @@ struct AccessibilityTests {
     }
     let cell = try #require(app.elements(ofRole: .cell).first).node
     #expect(cell.actions.contains { $0.kind == .activate } == selects)
-    #expect(app.window.assistance.perform(AccessibilityAction(.activate), on: cell) == selects)
+    _ = app.window.assistance.perform(AccessibilityAction(.activate), on: cell)
     #expect(selection == (selects ? 1 : nil))
   }
 

@@ -90,9 +90,13 @@ struct ReaderPartTests {
     arguments: ["Pay", "Back"])
   func longCaption(label: String) throws {
     let app = try start()
-    try show(label, String(repeating: "Many words. ", count: 14), in: app)
+    var words = ""
+    repeat {
+      words += "Many words. "
+      try show(label, words, in: app)
+    } while try #require(app.window.parts.reader.caption).frame.height <= 320 / 3
     let caption = try #require(app.window.parts.reader.caption)
-    #expect(caption.frame.height > 320 / 3 && caption.frame.height <= 160 && !caption.text.isTruncated)
+    #expect(!caption.text.isTruncated && caption.frame.height <= 160)
     let outline = try #require(app.window.parts.reader.outlines.first)
     #expect(!outline.frame.intersects(caption.frame))
   }
