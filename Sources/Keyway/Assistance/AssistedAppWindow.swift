@@ -65,11 +65,14 @@
 
     func lines(of node: AccessibilityNode) -> [AssistedLine] {
       guard let content = window.assistance.readingContent(of: node) else { return [] }
+      let measured = content as? any MeasuredReadingContent
       var lines: [AssistedLine] = []
       while let text = content.accessibilityContent(forLineNumber: lines.count),
         let frame = content.accessibilityFrame(forLineNumber: lines.count)
       {
-        lines.append(AssistedLine(text: text, frame: frame))
+        let line = lines.count
+        lines.append(
+          AssistedLine(text: text, frame: frame) { measured?.frames(of: $0, inLine: line) })
       }
       return lines
     }

@@ -116,7 +116,7 @@
       if includesTyping { return .told(utterance.words) }
       guard utterance.reason != .typed, utterance.reason != .deleted else { return .hidden(.typing) }
       var open = utterance
-      if mayTellText(of: utterance.node) { open.parts.removeAll { $0.kind.isOfText } }
+      if mayTellText(of: utterance.node) { open.parts.removeAll { $0.isOfText } }
       return open.parts.isEmpty && !utterance.parts.isEmpty ? .hidden(.typing) : .told(open.words)
     }
 
@@ -138,8 +138,8 @@
     }
   }
 
-  extension Utterance.Kind {
-    /// Whether such a part may be the text of a field.
-    fileprivate var isOfText: Bool { self == .value || self == .text || self == .character }
+  extension Utterance.Part {
+    /// Whether it may be the text of a field. That there is none is not typed.
+    fileprivate var isOfText: Bool { [.value, .text, .character].contains(kind) && !saysEmpty }
   }
 #endif

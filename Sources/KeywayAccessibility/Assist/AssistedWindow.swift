@@ -53,9 +53,15 @@ package struct AssistedLine {
   package let text: String
   /// In window coordinates, logical pixels.
   package let frame: Rect
+  /// The areas of a part of the text, one for each direction; nil if nobody knows. Offsets count Unicode scalars.
+  package let frames: @MainActor (Range<Int>) -> [Rect]?
 
   /// Creates a line from its text and frame.
-  package init(text: String, frame: Rect) { (self.text, self.frame) = (text, frame) }
+  package init(
+    text: String, frame: Rect, frames: @escaping @MainActor (Range<Int>) -> [Rect]? = { _ in nil }
+  ) {
+    (self.text, self.frame, self.frames) = (text, frame, frames)
+  }
 }
 
 /// A boundary of a part of a text.

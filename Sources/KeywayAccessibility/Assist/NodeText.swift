@@ -12,10 +12,18 @@ package struct NodeText {
   private let source: String
   private let shown: ShownLines
 
-  /// The lines of a label as they are seen, asked for once. Their frames are relative to that of the node.
+  /// A line of a label as it is seen. Frames are relative to that of the node.
+  private struct Line {
+    let range: Range<Int>
+    let frame: Rect
+    /// The areas of a part of its text, which blanks at its end are no part of; nil if nobody knows.
+    let frames: @MainActor (Range<Int>) -> [Rect]?
+  }
+
+  /// The lines of a label, asked for once.
   @MainActor
   private final class ShownLines {
-    var lines: [(range: Range<Int>, frame: Rect)]?
+    var lines: [Line]?
   }
 
   /// - Returns: nil for a node without text.
@@ -93,16 +101,16 @@ package struct NodeText {
   // MARK: Lines
 
   /// The lines of a label as they are seen.
-  private var shownLines: [(range: Range<Int>, frame: Rect)] {
+  private var shownLines: [Line] {
     if let lines = shown.lines { return lines }
     let lines = askedLines
     shown.lines = lines
     return lines
   }
 
-  private var askedLines: [(range: Range<Int>, frame: Rect)] {
+  private var askedLines: [Line] {
     let origin = node.frame.origin
-    var lines: [(Range<Int>, Rect)] = []
+    var lines: [Line] = []
     var start = 0
     for line in window.lines(of: node) {
       // Spaces at a soft line break belong to the line before.
@@ -110,20 +118,25 @@ package struct NodeText {
       guard start + length <= count else { return [] }
       var end = start + length
       while end < count, scalars[end].properties.isWhitespace { end += 1 }
-      lines.append((start..<end, line.frame.offsetBy(x: -origin.x, y: -origin.y)))
+      lines.append(
+        Line(range: start..<end, frame: line.frame.offsetBy(x: -origin.x, y: -origin.y)) { [start] part in
+          let known = line.frames(part.clamped(to: start..<start + length).offset(by: -start))
+          return known?.map { $0.offsetBy(x: -origin.x, y: -origin.y) }
+        })
       start = end
     }
     return start == count ? lines : []
   }
 
   /// The same; the whole text in its frame if nobody knows.
-  private var lines: [(range: Range<Int>, frame: Rect)] {
+  private var lines: [Line] {
     let shown = shownLines
-    return shown.isEmpty ? [(0..<count, Rect(origin: .zero, size: node.frame.size))] : shown
+    let all = Rect(origin: .zero, size: node.frame.size)
+    return shown.isEmpty ? [Line(range: 0..<count, frame: all) { _ in nil }] : shown
   }
 
   /// The index of the line with an offset, or behind it.
-  private func index(ofLineAt offset: Int, in lines: [(range: Range<Int>, frame: Rect)]) -> Int {
+  private func index(ofLineAt offset: Int, in lines: [Line]) -> Int {
     var places = 0..<lines.count
     while !places.isEmpty {
       let middle = places.lowerBound + places.count / 2
@@ -159,14 +172,25 @@ package struct NodeText {
   private func lineFrames(of range: Range<Int>) -> [Rect] {
     let (lines, origin) = (lines, node.frame.origin)
     return lines[index(ofLineAt: range.lowerBound, in: lines)...]
-      .prefix { $0.range.lowerBound < range.upperBound }.filter { $0.range.overlaps(range) }.map { line in
-        // The letters of a label are not measured individually; each gets an equal share of the line.
-        let share = line.frame.width / Double(line.range.count)
-        let part = range.clamped(to: line.range)
-        return Rect(
-          x: origin.x + line.frame.minX + share * Double(part.lowerBound - line.range.lowerBound),
-          y: origin.y + line.frame.minY, width: share * Double(part.count), height: line.frame.height)
-      }
+      .prefix { $0.range.lowerBound < range.upperBound }.filter { $0.range.overlaps(range) }
+      .flatMap { frames(of: range.clamped(to: $0.range), in: $0) }
+      .map { $0.offsetBy(x: origin.x, y: origin.y) }
+  }
+
+  /// The areas of a part of a line, relative to the node's frame.
+  private func frames(of part: Range<Int>, in line: Line) -> [Rect] {
+    if let known = line.frames(part), !known.isEmpty { return known }
+    // Where nobody measures the letters, each gets an equal share of the line, from where its words begin.
+    let share = line.frame.width / Double(line.range.count)
+    let start = share * Double(part.lowerBound - line.range.lowerBound)
+    let width = share * Double(part.count)
+    let x = isRightToLeft(line) ? line.frame.maxX - start - width : line.frame.minX + start
+    return [Rect(x: x, y: line.frame.minY, width: width, height: line.frame.height)]
+  }
+
+  /// Whether the first letter of a line is of a script that runs from right to left.
+  private func isRightToLeft(_ line: Line) -> Bool {
+    scalars[line.range].first(where: \.properties.isAlphabetic)?.isRightToLeft ?? false
   }
 
   /// The offset of the character at a point of the window; nil if there is none.
@@ -177,10 +201,13 @@ package struct NodeText {
     guard let line = lines.first(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else {
       return nil
     }
-    let share = line.frame.width / Double(max(1, line.range.count))
-    guard share > 0 else { return line.range.lowerBound }
-    let place = Int(exactly: ((point.x - line.frame.minX) / share).rounded(.down)) ?? 0
-    let offset = line.range.lowerBound + place
-    return min(max(offset, line.range.lowerBound), max(line.range.lowerBound, line.range.upperBound - 1))
+    // A line may run in both directions.
+    return line.range.first { offset in
+      frames(of: offset..<offset + 1, in: line).contains { $0.minX <= point.x && point.x < $0.maxX }
+    }
   }
+}
+
+extension Range<Int> {
+  fileprivate func offset(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
 }

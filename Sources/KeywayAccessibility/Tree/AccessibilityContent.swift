@@ -24,6 +24,13 @@ public protocol AccessibilityReadingContent {
   func accessibilityFrame(forLineNumber line: Int) -> Rect?
 }
 
+/// Reading content that knows where the letters of its lines are.
+@MainActor
+package protocol MeasuredReadingContent: AccessibilityReadingContent {
+  /// The areas of a part of a line, one for each direction; nil if nobody knows. Offsets count Unicode scalars of the line.
+  func frames(of part: Range<Int>, inLine line: Int) -> [Rect]?
+}
+
 /// A value that provides details to be read on request, such as a model, or a `Control` for itself.
 @MainActor @preconcurrency
 public protocol AccessibilityCustomContentProvider {

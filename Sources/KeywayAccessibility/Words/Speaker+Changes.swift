@@ -18,7 +18,7 @@ extension Speaker {
       var parts: [Utterance.Part]
       switch kind {
       case .label: parts = new.label == old.label ? [] : texts([new.label], .label, node)
-      case .value: parts = node.value.isBlank ? own([value], .value) : texts([value], .value, node)
+      case .value: parts = self.value(value, of: node)
       case .content: parts = texts(new.contents.filter { !old.contents.contains($0) }, .content, node)
       case .role: parts = new.roles == old.roles ? [] : own(roles(of: node, words), .role)
       case .error:

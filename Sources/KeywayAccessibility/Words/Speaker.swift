@@ -72,8 +72,7 @@ package struct Speaker: Sendable {
     var parts: [Utterance.Part]
     switch kind {
     case .label: parts = texts([words.label], .label, node)
-    // The word for an empty field belongs to the reader.
-    case .value: parts = node.value.isBlank ? own([words.value], .value) : texts([words.value], .value, node)
+    case .value: parts = value(words.value, of: node)
     case .content: parts = texts(words.contents, .content, node)
     case .role: parts = own(roles(of: node, words), .role)
     case .error: parts = texts(words.errors, .error, node)
@@ -98,6 +97,20 @@ package struct Speaker: Sendable {
   /// Parts in the language of the window.
   package func own(_ texts: [String], _ kind: Utterance.Kind) -> [Utterance.Part] {
     texts.filter { !$0.isEmpty }.map { Utterance.Part($0, kind, pauseBefore: kind.pause) }
+  }
+
+  /// The value of a node. The words for a field that is empty, or has only spaces, belong to the reader.
+  func value(_ words: String, of node: AccessibilityNode) -> [Utterance.Part] {
+    if words.isEmpty { return [] }
+    if node.role.takesText, node.value.isEmpty { return emptyField }
+    return node.value.isBlank ? own([words], .value) : texts([words], .value, node)
+  }
+
+  /// The words that a field is empty.
+  package var emptyField: [Utterance.Part] {
+    var part = Utterance.Part(lookup(.empty), .value)
+    part.saysEmpty = true
+    return [part]
   }
 
   /// Parts in the author's words, one for each line.

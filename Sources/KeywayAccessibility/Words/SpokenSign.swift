@@ -35,10 +35,17 @@ package enum SpokenSign {
     return name.map { Phrase($0, context: "sign") }
   }
 
+  /// The name of the sign on a key; nil for letters and digits.
+  package static func key(_ sign: Character) -> Phrase? {
+    sign == "-" ? Phrase(minus, context: "sign") : phrase(sign)
+  }
+
   static let space = Phrase("space", context: "sign")
+  private static let minus = "minus"
 
   static let all: [Phrase] =
-    [space] + Set(usual.values).union(others.values).sorted().map { Phrase($0, context: "sign") }
+    [space]
+    + Set(usual.values).union(others.values).union([minus]).sorted().map { Phrase($0, context: "sign") }
 
   /// A text with names in place of its signs.
   static func named(_ text: String, _ amount: Amount, _ lookup: PhraseLookup) -> String {

@@ -13,6 +13,8 @@ package struct Utterance: Hashable {
     package var pitch: Double
     /// The silence before the part. The commas in the text are pauses, too: the voice makes those.
     package var pauseBefore: Duration
+    /// Whether it says that a field is empty. Records that leave typed text out have it.
+    package var saysEmpty = false
 
     package init(
       _ text: String, _ kind: Kind, language: String? = nil, pitch: Double = 1,
@@ -108,5 +110,31 @@ extension Sequence<Utterance.Part> {
       }
       whole += part.text
     }.withControlPictures
+  }
+
+  /// The same for a line that is shown: texts of both directions do not mix their words (Unicode UAX #9, isolates).
+  package var joinedAsCaption: String {
+    let isMixed = contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
+    guard isMixed else { return joinedAsWords }
+    var (plain, caption) = ("", "")
+    for part in self {
+      let text = part.text.withControlPictures
+      let separator =
+        plain.isEmpty ? "" : SpokenText.separator(after: plain, beforeSentence: part.kind.beginsSentence)
+      plain += separator + text
+      caption += "\(separator)\u{2068}\(text)\u{2069}"
+    }
+    return caption
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter of a script that runs from right to left (Unicode UAX #9).
+  package var isRightToLeft: Bool {
+    guard properties.isAlphabetic else { return false }
+    return switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true
+    default: false
+    }
   }
 }

@@ -77,13 +77,15 @@ extension TextLayout {
     return max(0, (most - 0.001).rounded(.up)) / scale
   }
 
-  /// The lines at a width: the words of each, and its frame, in logical pixels from the upper left corner of the text.
-  package func shownLines(width: Double) -> [(words: String, frame: Rect)] {
+  /// The lines at a width: the words of each, their bytes in the text, and its frame, in logical pixels from the upper left corner
+  /// of the text.
+  package func shownLines(width: Double) -> [(words: String, bytes: Range<Int>, frame: Rect)] {
     breakLines(forWidth: width)
     let bytes = Array(String(cString: pango_layout_get_text(layout)).utf8)
     return lines.enumerated().map { index, line in
+      let range = line.range.clamped(to: bytes.indices)
       return (
-        String(decoding: bytes[line.range.clamped(to: bytes.indices)], as: UTF8.self),
+        String(decoding: bytes[range], as: UTF8.self), range,
         Rect(
           x: offset(of: line, in: width * scale) / scale, y: Double(index) * face.lineHeight / scale,
           width: line.width / scale, height: face.lineHeight / scale)

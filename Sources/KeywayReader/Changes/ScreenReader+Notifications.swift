@@ -15,10 +15,7 @@ extension ScreenReader {
       let asked = cursor.flatMap { tree[$0]?.speech?.queuesAnnouncements }
       say(utterance, from: origin(source, speaking), isQueued: asked == true)
     case .screenChanged(let target):
-      sound(.screenChanged, isAnswer: false)
-      steps.forgetPlace()
-      (steps.reason, steps.isDue) = (.screenChanged, true)
-      (watch.seeksSummary, watch.seeksTitle, watch.page) = (target == nil, true, nil)
+      noteNewScreen(seeksSummary: target == nil)
     case .layoutChanged(let target):
       sound(.layoutChanged, isAnswer: false)
       if target != nil { (steps.reason, steps.isDue) = (.layoutChanged, true) }
@@ -44,6 +41,23 @@ extension ScreenReader {
   }
 
   // MARK: Screens and pages
+
+  private func noteNewScreen(seeksSummary: Bool) {
+    sound(.screenChanged, isAnswer: false)
+    steps.forgetPlace()
+    (steps.reason, steps.isDue) = (.screenChanged, true)
+    (watch.seeksSummary, watch.seeksTitle, watch.page) = (seeksSummary, true, nil)
+  }
+
+  /// Takes a dialog that came without a notification for the new screen that it is, and goes to its first element.
+  func noteSurface(in tree: AccessibilityTree) {
+    watch.surfaces = watch.surfaces.filter { $0.element(in: tree.elements) != nil }
+    guard let surface = nodes.surfaceOfFocus, watch.surfaces.insert(surface).inserted, steps.told != nil,
+      steps.reason != .screenChanged
+    else { return }
+    noteNewScreen(seeksSummary: true)
+    if let first = tree.step(.first, from: nil, .flat)?.id { window.moveCursor(of: self, to: first) }
+  }
 
   /// The title of the screen: its first heading. That of a dialog is its name, which is said as that of a container.
   func title(in tree: AccessibilityTree) -> (label: String, language: String?)? {

@@ -36,7 +36,7 @@ extension ScreenReader {
     guard node.id == cursor else { return }
     let parts =
       field.text.isEmpty
-      ? [Utterance.Part(window.phrases(.empty), .value)]
+      ? speaker.emptyField
       : speaker.text(field.text, .value, language: node.language)
     say(Utterance(parts, reason: .change, node: node.id), from: .node(node.id))
   }

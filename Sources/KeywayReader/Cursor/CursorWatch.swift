@@ -18,6 +18,8 @@ struct CursorWatch {
   var key: KeyPress?
   /// Whether a held key has come to an end, which was said.
   var isAtEnd = false
+  /// The dialogs that were in front, of those that exist.
+  var surfaces: Set<AccessibilityNode.ID> = []
   /// Whether the summary of a new screen is to be found.
   var seeksSummary = false
   /// The title of the screen that is shown, in the form in which words are compared.

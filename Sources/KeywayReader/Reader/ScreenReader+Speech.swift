@@ -118,6 +118,7 @@ extension ScreenReader {
   /// Moves the cursor to where the focus or the app brings the person.
   func findPlace(in tree: AccessibilityTree) {
     start(in: tree)
+    noteSurface(in: tree)
     followFocus(in: tree)
     followScreen(in: tree)
   }
@@ -127,6 +128,6 @@ extension ScreenReader {
     let said = speech.turns.current?.speech
     return ReaderPicture(
       cursor: cursor, textFrames: textFrames,
-      caption: settings.showsCaption && said?.isPrivate == false ? said?.words : nil)
+      caption: settings.showsCaption && said?.isPrivate == false ? said?.parts.joinedAsCaption : nil)
   }
 }

@@ -49,11 +49,17 @@ extension ScreenReader {
     let candidate = press.candidates.first
     let shortcut = Shortcut(candidate?.keysym ?? press.keysym, modifiers: candidate?.modifiers ?? [])
     let effect = window.phrases(command.map { .command($0.summary) } ?? .noCommand)
-    say(Utterance(speaker.own([shortcut.printedText(in: keyNames), effect], .usage).joined, reason: .key))
+    say(Utterance(speaker.own([spokenText(of: shortcut), effect], .usage).joined, reason: .key))
   }
 
-  private var keyNames: KeyNameLanguage {
-    KeyNameLanguage(rawValue: String(window.languageTag.prefix(2))) ?? .english
+  /// The keys of a shortcut as they are said: a sign by its name, as no voice reads `++`.
+  private func spokenText(of shortcut: Shortcut) -> String {
+    let language = KeyNameLanguage(rawValue: String(window.languageTag.prefix(2))) ?? .english
+    var keys = shortcut.printedKeys(in: language)
+    if let key = keys.last, key.count == 1, let sign = key.first.flatMap(SpokenSign.key) {
+      keys[keys.count - 1] = window.phrases(sign)
+    }
+    return keys.joined(separator: "+")
   }
 
   // MARK: Usage
@@ -113,7 +119,7 @@ extension ScreenReader {
     let shortcuts = bindings.shortcuts(for: command.action)
     guard let shortcut = shortcuts.min(by: { $0.modifierCount < $1.modifierCount }) else { return nil }
     let isKeypad = shortcut.modifiers.isEmpty
-    return isKeypad ? window.phrases(.command(command.title)) : shortcut.printedText(in: keyNames)
+    return isKeypad ? window.phrases(.command(command.title)) : spokenText(of: shortcut)
   }
 }
 

@@ -29,7 +29,8 @@ where Data.Element: Identifiable {
           key: AnyHashable(item.id),
           view: TableRow(
             item: item, index: index, position: SetPosition(index: index + 1, count: data.count),
-            columns: columns, isSelected: selected.contains(item.id), traits: traits, level: levels?[place])
+            columns: columns, isSelected: selected.contains(item.id), traits: traits, level: levels?[place],
+            responds: levels != nil || selection.mode != .none)
         )
       }
     }
@@ -46,6 +47,8 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
   let isSelected: Bool
   let traits: RowTraits<Item>
   let level: TableLevel?
+  /// Whether activating a cell has an effect: it selects or opens its row.
+  let responds: Bool
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableLineNode($0) }
@@ -64,7 +67,8 @@ private struct TableRow<Item: Identifiable>: PrimitiveView {
       node.reconcileChild(
         at: index,
         with: TableCell(
-          alignment: column.alignment, content: column.cell(item), level: index == 0 ? level : nil),
+          alignment: column.alignment, content: column.cell(item), level: index == 0 ? level : nil,
+          responds: responds),
         context: context)
     }
     node.removeChildren(from: columns.count)
@@ -76,13 +80,16 @@ private struct TableCell: PrimitiveView {
   let content: AnyView
   /// The level of the row, for its first cell.
   let level: TableLevel?
+  let responds: Bool
 
   func update(_ node: ViewNode) {
     let render = node.renderNode { TableCellNode($0) }
     render.alignment = alignment
     render.level = level
-    render.apply(
-      Element(role: .cell, shape: .roundedRectangle(radius: TableLineNode.radius), focus: .stop), from: node)
+    var element = Element(
+      role: .cell, shape: .roundedRectangle(radius: TableLineNode.radius), focus: .stop)
+    if !responds { element.accessibility.details.respondsToUserInteraction = false }
+    render.apply(element, from: node)
     node.reconcileChild(at: 0, with: content, context: node.innerContext)
   }
 }

@@ -135,10 +135,16 @@ final class TextNode: RenderNode, ReadableNode {
 
   var readingContent: (any AccessibilityReadingContent)? {
     guard let layout, !string.isEmpty else { return nil }
-    let lines = layout.shownLines(width: frame.width)
+    let (width, origin) = (frame.width, frame.origin)
     return TextLines(
       accessibilityPageContent: string,
-      lines: lines.map { ($0.words, $0.frame.offsetBy(x: frame.minX, y: frame.minY)) })
+      lines: layout.shownLines(width: width).map { line in
+        TextLines.Line(words: line.words, frame: line.frame.offsetBy(x: origin.x, y: origin.y)) { part in
+          let start = line.bytes.lowerBound
+          return layout.frames(of: start + part.lowerBound..<start + part.upperBound, width: width)
+            .map { $0.offsetBy(x: origin.x, y: origin.y) }
+        }
+      })
   }
 
   override func paint(on canvas: GraphicsContext) { layout?.draw(on: canvas, in: frame, color: color) }

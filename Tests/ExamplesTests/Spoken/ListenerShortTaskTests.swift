@@ -15,15 +15,9 @@ import Testing
 @MainActor
 @Suite("A person with the screen off does the small tasks of the other examples", .serialized)
 struct ListenerShortTaskTests {
-  private func start(_ app: some KioskApp, _ keys: ListenerKeys) throws -> Listener {
-    let driver = try AppDriver(app, size: Size(width: 1280, height: 800), language: .english)
-    try driver.startReader(table: keys.rawValue)
-    return driver.listener
-  }
-
   @Test("The counter goes up, and from its menu", arguments: ListenerKeys.allCases)
   func counter(keys: ListenerKeys) async throws {
-    let listener = try start(Counter(), keys)
+    let listener = try keys.start(Counter()).listener
     #expect(try await listener.choose("One more") == ["1"])
     try await listener.choose("Edit")
     try await listener.goTo("One More")
@@ -32,7 +26,7 @@ struct ListenerShortTaskTests {
 
   @Test("The keypad kiosk: a ticket for the day is paid", arguments: ListenerKeys.allCases)
   func ticket(keys: ListenerKeys) async throws {
-    let listener = try start(KeypadKiosk(), keys)
+    let listener = try keys.start(KeypadKiosk()).listener
     #expect(try await listener.choose("Day") == ["selected"])
     #expect(try await listener.choose("Pay") == ["Day is paid"])
   }
@@ -41,7 +35,7 @@ struct ListenerShortTaskTests {
     "The parcels: one of a million is sent, and heard to be",
     arguments: ListenerKeys.allCases)
   func parcel(keys: ListenerKeys) async throws {
-    let listener = try start(Parcels(), keys)
+    let listener = try keys.start(Parcels()).listener
     #expect(try await listener.choose("Čakovec 2") == ["selected"])
     try listener.command("Last")
     try await listener.choose("Send")
@@ -52,7 +46,7 @@ struct ListenerShortTaskTests {
 
   @Test("The rating: stars are given, one taken back, and sent", arguments: ListenerKeys.allCases)
   func rating(keys: ListenerKeys) async throws {
-    let listener = try start(RatingApp(), keys)
+    let listener = try keys.start(RatingApp()).listener
     try await listener.goTo("Food")
     if keys == .keyboard {
       #expect(try listener.press(.increment, times: 5) == ["5 of 5 stars"])
@@ -72,7 +66,7 @@ struct ListenerShortTaskTests {
 
   @Test("The seat map: a seat is booked, and taken then", arguments: ListenerKeys.allCases)
   func seat(keys: ListenerKeys) async throws {
-    let listener = try start(SeatMap(), keys)
+    let listener = try keys.start(SeatMap()).listener
     #expect(try await listener.choose("A3") == ["on"])
     #expect(try await listener.choose("Book").contains("Booked: A3"))
     try listener.command("First")
@@ -83,7 +77,7 @@ struct ListenerShortTaskTests {
     "The tea house: menus are heard, and left by Back level by level",
     arguments: ListenerKeys.allCases)
   func tea(keys: ListenerKeys) async throws {
-    let listener = try start(TeaHouse(), keys)
+    let listener = try keys.start(TeaHouse()).listener
     try listener.command("First")
     try await listener.choose("Order")
     try await listener.choose("Send To")
@@ -98,14 +92,14 @@ struct ListenerShortTaskTests {
 
   @Test("The kennel: a dog is visited", arguments: ListenerKeys.allCases)
   func dog(keys: ListenerKeys) async throws {
-    let listener = try start(WoofWoofKennel(), keys)
+    let listener = try keys.start(WoofWoofKennel()).listener
     #expect(try await listener.goTo("Luna, greyhound").contains("More content available"))
     #expect(try listener.press(.select).contains { $0.contains("Visit Luna, button") })
   }
 
   @Test("Learning to write: pages turn", arguments: ListenerKeys.allCases)
   func page(keys: ListenerKeys) async throws {
-    let listener = try start(LearningToWrite(), keys)
+    let listener = try keys.start(LearningToWrite()).listener
     #expect(try await listener.choose("Next page").contains("Page 2 of 3"))
     #expect(try await listener.choose("Previous page").contains("Page 1 of 3"))
   }
@@ -132,7 +126,7 @@ struct ListenerShortTaskTests {
     "After the command that passes a key, in its menu too, the reader's next key is the app's",
     arguments: ListenerKeys.allCases)
   func passed(keys: ListenerKeys) async throws {
-    let listener = try start(Counter(), keys)
+    let listener = try keys.start(Counter()).listener
     try await listener.goTo("From the start")
     #expect(try listener.command("Pass a key") == ["The next key is the app's"])
     #expect(try !listener.press(.previous).contains("One more, button"))
@@ -141,7 +135,7 @@ struct ListenerShortTaskTests {
 
   @Test("The catalog: the music gets louder", arguments: ListenerKeys.allCases)
   func music(keys: ListenerKeys) async throws {
-    let listener = try start(CatalogApp(), keys)
+    let listener = try keys.start(CatalogApp()).listener
     try await listener.goTo("Volume")
     #expect(try listener.command("More") == ["4 of 10"])
   }

@@ -9,25 +9,12 @@ import Testing
 @testable import RoastedBeans
 @testable import WalletPal
 
-/// The keys of a person with the screen off: those of a keyboard, and of keypads with six and with four buttons.
-enum ListenerKeys: String, CaseIterable {
-  case keyboard = "reader"
-  case sixButtons = "reader-six-button"
-  case fourButtons = "reader-four-button"
-}
-
 @MainActor
 @Suite("A person with the screen off does what each example is for", .serialized)
 struct ListenerTaskTests {
-  private func start(_ app: some KioskApp, _ keys: ListenerKeys) throws -> AppDriver {
-    let driver = try AppDriver(app, size: Size(width: 1280, height: 800), language: .english)
-    try driver.startReader(table: keys.rawValue)
-    return driver
-  }
-
   @Test("Roasted Beans: a coffee is found and shared", arguments: ListenerKeys.allCases)
   func coffee(keys: ListenerKeys) async throws {
-    let listener = try start(RoastedBeans(), keys).listener
+    let listener = try keys.start(RoastedBeans()).listener
     #expect(try await listener.choose("Sumatra Mandheling") == ["selected"])
     try await listener.choose("Share")
     try await listener.goTo("Shared Sumatra Mandheling")
@@ -35,7 +22,7 @@ struct ListenerTaskTests {
 
   @Test("The ticket machine: a return to Sands is bought", arguments: ListenerKeys.allCases)
   func ticket(keys: ListenerKeys) async throws {
-    let listener = try start(TicketMachine(), keys).listener
+    let listener = try keys.start(TicketMachine()).listener
     try await listener.choose("Sands")
     try await listener.choose("Return")
     #expect(
@@ -44,7 +31,7 @@ struct ListenerTaskTests {
 
   @Test("The product list: the shelf of a phone is found, and the way back", arguments: ListenerKeys.allCases)
   func product(keys: ListenerKeys) async throws {
-    let listener = try start(ProductList(), keys).listener
+    let listener = try keys.start(ProductList()).listener
     try await listener.choose("Phone products")
     let opened = try await listener.choose("Call 6, 6 inches, 2 on the shelf")
     #expect(opened.contains("Call 6, dialog, Large Call 6, image"))
@@ -55,7 +42,7 @@ struct ListenerTaskTests {
 
   @Test("Wallet Pal: the budget for food is raised", arguments: ListenerKeys.allCases)
   func budget(keys: ListenerKeys) async throws {
-    let listener = try start(WalletPal(), keys).listener
+    let listener = try keys.start(WalletPal()).listener
     try await listener.choose("Edit Budgets")
     try await listener.goTo("Food")
     #expect(try listener.command("More") == ["410 dollars"])
@@ -64,7 +51,7 @@ struct ListenerTaskTests {
 
   @Test("The till: what was scanned is heard, and paid", arguments: ListenerKeys.allCases)
   func sale(keys: ListenerKeys) async throws {
-    let app = try start(Till(), keys)
+    let app = try keys.start(Till())
     for key in "4006381333931".map(String.init) + ["Return"] {
       try app.press(key)
       app.windowSystem.advance(by: .milliseconds(4))

@@ -104,6 +104,35 @@ struct NodeTextTests {
     #expect(label.offset(at: Point(x: 100, y: 5)) == nil)
   }
 
+  @Test("Letters of a script that runs from right to left have their shares from the right")
+  func rightToLeft() throws {
+    let label = try label("שלום 123", "שלום", "123")
+    #expect(label.frame(of: 0..<1) == Rect(x: 80, y: 0, width: 20, height: 10))
+    #expect(label.frame(of: 2..<5) == Rect(x: 0, y: 0, width: 60, height: 10))
+    #expect(label.frame(of: 5..<6) == Rect(x: 0, y: 10, width: 100.0 / 3, height: 10))
+    for offset in 0..<8 { #expect(label.offset(at: label.frame(of: offset..<offset + 1).center) == offset) }
+  }
+
+  @Test("Letters that the window measures are where it says, and move with the label")
+  func measured() throws {
+    let window = TreeWindow(
+      Part(.text, "Hot tea", key: "label", at: Rect(x: 0, y: 0, width: 100, height: 20)))
+    window.lines["label"] = [
+      AssistedLine(text: "Hot tea", frame: Rect(x: 0, y: 0, width: 100, height: 20)) { part in
+        part.map { Rect(x: 90 - 10 * Double($0), y: 0, width: 10, height: 20) }
+      }
+    ]
+    let tree = window.attach(client)
+    func text(after last: NodeText? = nil) throws -> NodeText {
+      NodeText(reading: try #require(tree["label"]), window, after: last)
+    }
+    let before = try text()
+    #expect(before.frame(of: 0..<3) == Rect(x: 70, y: 0, width: 30, height: 20))
+    #expect(before.offset(at: Point(x: 65, y: 5)) == 3)
+    window.change { tree in tree.update(tree.element(forKey: "label")!) { $0.frame.origin.y = 50 } }
+    #expect(try text(after: before).frame(of: 0..<1) == Rect(x: 90, y: 50, width: 10, height: 20))
+  }
+
   @Test("Lines that do not make up the text are not used: it lies in the frame of its node")
   func strangeLines() throws {
     for (first, second) in [("Good", "tea"), ("Good tea here", "and more"), ("", "")] {

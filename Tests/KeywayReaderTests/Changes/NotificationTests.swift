@@ -312,8 +312,44 @@ struct NotificationTests {
       tree.append([alert], to: tree.root)
       tree.setFocused(tree.element(forKey: "delete")!)
     }
-    #expect(said == ["Delete the trip? alert, It cannot be undone. Delete, button"])
+    #expect(said == ["(screenChanged)", "Delete the trip? alert, It cannot be undone. Delete, button"])
     #expect(listening.press(.tab) { $0.setFocused($0.element(forKey: "cancel")!) } == ["Cancel, button"])
+  }
+
+  @Test("A dialog without a notification begins like any other, and is no new screen after an alert above it")
+  func unannouncedDialog() throws {
+    for (role, described, hint, words) in [
+      (Role.dialog, [], "", "Slate, dialog, A tablet"),
+      (.dialog, ["text"], "", "Slate, dialog, A tablet, Back, button"),
+      (.dialog, [], "Sold out", "Slate, dialog, Sold out, Back, button"),
+      (.alert, [], "", "Slate, alert, Back, button"),
+    ] as [(Role, [String], String, String)] {
+      let listening = Listening(Part(.button, "Open", key: "open") { $0.focus = .stop }) {
+        $0.movesCursors = true
+      }
+      func show(_ key: String, _ part: Part) -> [String] {
+        listening.press(.return) { tree in
+          tree.append([part], to: tree.root)
+          tree.setFocused(tree.element(forKey: key))
+        }
+      }
+      let dialog = Part(
+        role, "Slate", traits: .modal,
+        { ($0.accessibility.details.relations.describedBy, $0.hint) = (described, hint) },
+        inside: [
+          Part(.text, "A tablet", key: "text"), Part(.button, "Back", key: "back") { $0.focus = .stop },
+        ])
+      #expect(show("back", dialog) == ["(screenChanged)", words])
+      let alert = Part(
+        .alert, "Sure?", key: "alert", traits: .modal,
+        inside: [Part(.button, "Yes", key: "yes") { $0.focus = .stop }])
+      #expect(show("yes", alert) == ["(screenChanged)", "Sure? alert, Yes, button"])
+      let after = listening.press(.escape) { tree in
+        tree.remove(tree.element(forKey: "alert")!)
+        tree.setFocused(tree.element(forKey: "back"))
+      }
+      #expect(!after.contains("(screenChanged)") && after.last?.hasSuffix("Back, button") == true, "\(after)")
+    }
   }
 
   @Test("A client that ends in a callback says nothing more, and can begin again")

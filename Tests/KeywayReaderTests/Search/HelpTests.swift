@@ -43,6 +43,24 @@ struct HelpTests {
     #expect(listening.perform(.readerNext) == ["Off, button, dimmed"])
   }
 
+  @Test("A sign on a key is said by its name, as no voice reads ++", arguments: ["en", "de"])
+  func signs(language: String) throws {
+    let listening = Listening(Part(.heading, "Sound"), Part(.slider, "Volume") { $0.value = "3" }) {
+      $0.languageTag = language
+    }
+    let keys = [("readerIncrement", "Ctrl+Plus"), ("readerDecrement", "Ctrl+Minus"), ("readerRepeat", ",")]
+    listening.reader.bindings = BindingTable(
+      bindings: try keys.map { BindingTable.Binding(BindingAction(rawValue: $0), try Shortcut($1)) })
+    let control = language == "de" ? "Strg" : "Ctrl"
+    #expect(
+      listening.perform(.readerNext) == [
+        "Volume, 3, slider. Press the \(control)+plus key or the \(control)+minus key to change the value"
+      ])
+    listening.perform(.readerHelp)
+    listening.press(press(try #require(Keysym(","))))
+    #expect(listening.said == ["comma, says the last words again"])
+  }
+
   @Test(
     "Usage has the verb of the element",
     arguments: [

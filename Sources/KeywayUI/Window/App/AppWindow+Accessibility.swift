@@ -109,7 +109,7 @@ private struct WindowAssistance: AssistiveHost {
 }
 
 /// The content of an app, which answers in the language of its window.
-private struct LocalReadingContent: AccessibilityReadingContent {
+private struct LocalReadingContent: MeasuredReadingContent {
   let content: any AccessibilityReadingContent
   let door: LanguageDoor
 
@@ -123,5 +123,8 @@ private struct LocalReadingContent: AccessibilityReadingContent {
   }
   func accessibilityFrame(forLineNumber line: Int) -> Rect? {
     door.enter { content.accessibilityFrame(forLineNumber: line) }
+  }
+  func frames(of part: Range<Int>, inLine line: Int) -> [Rect]? {
+    (content as? any MeasuredReadingContent)?.frames(of: part, inLine: line)
   }
 }

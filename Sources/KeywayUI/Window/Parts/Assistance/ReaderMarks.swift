@@ -102,25 +102,33 @@ struct ReaderOutline: Equatable {
   }
 }
 
-/// The words that are said, in lines at the lower edge of the window, or at the upper one if they would cover the cursor.
+/// The words that are said, in lines at the lower edge of the window, or at the upper one if they would cover the cursor or the
+/// focus.
 struct ReaderCaption: Equatable {
   let frame: Rect
-  private let text: TextLayout
+  let text: TextLayout
   private let textFrame: Rect
   private let theme: Theme
 
   static func == (one: Self, other: Self) -> Bool { one.text === other.text && one.frame == other.frame }
 
-  /// - Parameter places: the areas that stay visible.
+  /// - Parameters:
+  ///   - places: the areas that stay visible.
+  ///   - focused: the area that does, too, where that leaves the choice.
   @MainActor
-  init(_ text: TextLayout, in size: Size, beside places: [Rect], theme: Theme) {
+  init(_ text: TextLayout, in size: Size, beside places: [Rect], sparing focused: Rect?, theme: Theme) {
     (self.text, self.theme) = (text, theme)
-    let (margin, padding) = (theme.length(16), theme.length(8))
+    let (margin, padding) = (theme.length(16), Self.padding(theme))
     let measured = text.measure(width: max(1, size.width - 2 * margin))
     let height = min(size.height, (measured.height + 2 * padding).rounded(.up))
     let lower = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     let upper = Rect(x: 0, y: 0, width: size.width, height: height)
-    func covered(by frame: Rect) -> Double { places.reduce(0) { $0 + frame.intersection($1).height } }
+    func covered(by frame: Rect) -> (Double, Double) {
+      (
+        places.reduce(0) { $0 + frame.intersection($1).height },
+        focused.map { frame.intersection($0).height } ?? 0
+      )
+    }
     frame = covered(by: upper) < covered(by: lower) ? upper : lower
     textFrame = Rect(
       x: margin, y: frame.minY + padding, width: max(1, size.width - 2 * margin), height: measured.height)
@@ -134,8 +142,15 @@ struct ReaderCaption: Equatable {
     canvas.withClip(to: frame) { text.draw(on: canvas, in: textFrame, color: theme[.ink]) }
   }
 
-  /// The most lines of a caption: they take at most a third of the window.
-  static func lineLimit(_ font: Font, in size: Size) -> Int {
-    max(1, Int(size.height / 3 / (font.size * 1.5)))
+  /// The most lines of a caption: they take a third of the window, and up to half of it where that covers no place.
+  @MainActor
+  static func lineLimit(_ font: Font, in size: Size, beside places: [Rect], theme: Theme) -> Int {
+    let above = places.map(\.minY).min() ?? size.height
+    let below = size.height - (places.map(\.maxY).max() ?? 0)
+    let height = max(size.height / 3, min(size.height / 2, max(above, below)))
+    return max(1, Int((height - 2 * padding(theme)) / font.lineHeight))
   }
+
+  @MainActor
+  private static func padding(_ theme: Theme) -> Double { theme.length(8) }
 }

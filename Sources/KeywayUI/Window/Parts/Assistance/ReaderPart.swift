@@ -132,14 +132,16 @@ package final class ReaderPart: OwnedPart {
   private var bounds: Rect { Rect(origin: .zero, size: window.platformWindow.size) }
 
   private func makeCaption(_ text: String) -> ReaderCaption {
-    let (theme, size) = (shownTheme, window.platformWindow.size)
-    let font = theme.font(.body)
+    let (theme, size, direction) = (shownTheme, window.platformWindow.size, window.layoutDirection)
+    let (font, places) = (theme.font(.body), outlines.map(\.frame))
     let made = TextLayout(
-      text, font: font, direction: window.layoutDirection, scale: graph.scale,
-      lineLimit: ReaderCaption.lineLimit(font, in: size))
+      // The words run as the window does, whatever letter is first.
+      (direction == .rightToLeft ? "\u{200F}" : "\u{200E}") + text, font: font, direction: direction,
+      scale: graph.scale, lineLimit: ReaderCaption.lineLimit(font, in: size, beside: places, theme: theme))
     let layout = words.flatMap { $0.isSet(like: made) ? $0 : nil } ?? made
     words = layout
-    return ReaderCaption(layout, in: size, beside: outlines.map(\.frame), theme: theme)
+    let focused = tree.focused.flatMap(graph.renderNode(for:))?.frame
+    return ReaderCaption(layout, in: size, beside: places, sparing: focused, theme: theme)
   }
 
   // MARK: Presses

@@ -1,4 +1,5 @@
 import Keyway
+import KeywayAccessibility
 import KeywayDrawing
 import KeywayTesting
 import Observation
@@ -408,6 +409,23 @@ struct AccessibilityTests {
     private func label(_ id: Int) -> some View {
       Text("Order \(id)").accessibilityFocused($order, equals: id)
     }
+  }
+
+  @Test("A cell of a table offers an activation only where that selects its row", arguments: [false, true])
+  func activatedCell(selects: Bool) throws {
+    var selection: Int?
+    let columns = [TableColumn<Row>("Order") { Text("Order \($0.id)") }]
+    let app = try AppDriver {
+      if selects {
+        Table([Row(id: 1)], selection: Binding(get: { selection }, set: { selection = $0 }), columns: columns)
+      } else {
+        Table([Row(id: 1)], columns: columns)
+      }
+    }
+    let cell = try #require(app.elements(ofRole: .cell).first).node
+    #expect(cell.actions.contains { $0.kind == .activate } == selects)
+    _ = app.window.assistance.perform(AccessibilityAction(.activate), on: cell)
+    #expect(selection == (selects ? 1 : nil))
   }
 
   @Test("A focus state moves the cursor to a row out of sight, by its identity", arguments: [false, true])

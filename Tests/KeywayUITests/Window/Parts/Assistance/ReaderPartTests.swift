@@ -73,6 +73,46 @@ struct ReaderPartTests {
     #expect(!outline.frame.intersects(caption.frame))
   }
 
+  @Test("The words leave the focus in sight while the cursor is elsewhere", arguments: ["Pay", "Back"])
+  func focus(label: String) throws {
+    let app = try start()
+    let focused = try #require(app.element(.button, label)?.node)
+    try app.focus(.button, label)
+    app.window.parts.reader.picture = ReaderPicture(
+      cursor: focused.id, textFrames: [Rect(x: 10, y: 150, width: 90, height: 20)], caption: "Words")
+    app.window.settle()
+    #expect(try !#require(app.window.parts.reader.caption).frame.intersects(focused.frame))
+  }
+
+  @Test(
+    "Words that need more than a third of the window have it where they cover nothing",
+    arguments: ["Pay", "Back"])
+  func longCaption(label: String) throws {
+    let app = try start()
+    var words = ""
+    repeat {
+      words += "Many words. "
+      try show(label, words, in: app)
+    } while try #require(app.window.parts.reader.caption).frame.height <= 320 / 3
+    let caption = try #require(app.window.parts.reader.caption)
+    #expect(!caption.text.isTruncated && caption.frame.height <= 160)
+    let outline = try #require(app.window.parts.reader.outlines.first)
+    #expect(!outline.frame.intersects(caption.frame))
+  }
+
+  @Test("Words run as the window does, whatever letter is first")
+  func captionDirection() throws {
+    for direction in LayoutDirection.allCases {
+      let app = try start()
+      app.window.layoutDirection = direction
+      for words in ["Pay, \u{5D0}\u{5D1}", "\u{5D0}\u{5D1}, Pay", "12"] {
+        try show("Pay", words, in: app)
+        let text = try #require(app.window.parts.reader.caption).text
+        #expect(text.isRightToLeft(line: 0, width: 200) == (direction == .rightToLeft), "\(words)")
+      }
+    }
+  }
+
   @Test("Without words there is no line, and text has its own outlines")
   func text() throws {
     let app = try start()

@@ -83,6 +83,31 @@ struct ReadingContentTests {
     #expect(app.notifications == [.pageScrolled("Page 2 of 6")])
   }
 
+  @Test(
+    "The words of a text are where they are seen, in scripts of both directions and with letters of any width"
+  )
+  func measuredWords() throws {
+    for (words, order) in [
+      (["iiii", "WWWW", "mm"], [0, 1, 2]), (["كتابة", "الحرف", "سهلة"], [2, 1, 0]),
+      (["كتابة", "Keyway", "سهلة"], [2, 1, 0]), (["One", "كتابة", "الحرف"], [0, 2, 1]),
+    ] {
+      let app = try AppDriver { Text(words.joined(separator: " ")) }
+      let text = try #require(app.elements(ofRole: .text).first).node
+      let content = app.window.assistance.readingContent(of: text) as? any MeasuredReadingContent
+      let line = try #require(content?.accessibilityFrame(forLineNumber: 0))
+      var (start, frames): (Int, [Rect]) = (0, [])
+      for word in words {
+        let count = word.unicodeScalars.count
+        frames += try #require(content?.frames(of: start..<start + count, inLine: 0))
+        start += count + 1
+      }
+      #expect(frames.count == 3 && frames.indices.sorted { frames[$0].minX < frames[$1].minX } == order)
+      #expect(frames.map(\.minX).min()! >= line.minX - 1 && frames.map(\.maxX).max()! <= line.maxX + 1)
+      #expect(content?.frames(of: 0..<1, inLine: 1) == nil)
+      if words[0] == "iiii" { #expect(frames[1].width > 2 * frames[0].width) }
+    }
+  }
+
   @Test("A page behind a modal element does not turn, and what was asked is in the trace")
   func modalPage() throws {
     let book = Book()
