@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 public struct LocaleFacts: Sendable {
   /// The signs used in numbers.
-  public struct NumberSigns: Sendable {
+  public struct NumberSigns: Hashable, Sendable {
     /// The sign between the integer and its decimals.
     public var decimal: String
     /// The sign between groups of digits.
@@ -28,7 +28,7 @@ public struct LocaleFacts: Sendable {
   }
 
   /// The sizes of groups of digits.
-  public struct NumberGroups: Sendable {
+  public struct NumberGroups: Hashable, Sendable {
     /// The number of digits in the last group; 0 for no groups.
     public var last: Int
     /// The number of digits in the groups before it: 2 in India.
