@@ -37,7 +37,7 @@ struct TabSteps {
         place = (place + 7_919) % buttons.count
         manager.focus(buttons[place])
       }
-      let change = step / 64 % 2 == 0 ? manager.moveNext() : manager.movePrevious()
+      let change = step / 64 % 2 == 0 ? manager.perform(.next) : manager.perform(.previous)
       visited = max(visited, change.visited)
     }
     return visited

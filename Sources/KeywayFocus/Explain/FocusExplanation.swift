@@ -97,7 +97,7 @@ extension FocusManager {
     var change = perform(move, selecting: behavior)
     change.earlier = settled + change.earlier
     let record = context.record ?? MoveRecord()
-    // The answers of groups that the move never asked are no part of it.
+    // The explanation asks more groups than the move did.
     context.record = nil
     var explanation = trace.explanation(of: change, by: self, record)
     if let ranking = record.ranking, change.reason != .retraced {
