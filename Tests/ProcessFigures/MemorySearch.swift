@@ -84,7 +84,7 @@ package struct MemorySearch: Sendable {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw ProcessError.unopened(path, errno) }
     defer { close(file) }
-    // A mapping of its own, so all that the search must not find is in one place.
+    // A separate mapping, so all that the search must not find is in one place.
     let size = Self.pieceSize
     guard let pages = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       pages != MAP_FAILED

@@ -16,7 +16,7 @@ package struct NodeText {
   private struct Line {
     let range: Range<Int>
     let frame: Rect
-    /// The areas of a part of its text, which blanks at its end are no part of; nil if nobody knows.
+    /// The areas of a part of its text without the blanks at its end; nil if nobody knows.
     let frames: @MainActor (Range<Int>) -> [Rect]?
   }
 
