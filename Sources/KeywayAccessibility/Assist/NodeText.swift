@@ -16,8 +16,8 @@ package struct NodeText {
   private struct Line {
     let range: Range<Int>
     let frame: Rect
-    /// The areas of a part of its text without the blanks at its end; nil if nobody knows.
-    let frames: @MainActor (Range<Int>) -> [Rect]?
+    /// The line as the window knows it, without the blanks at its end, and where the node was then; nil if nobody knows.
+    var known: (line: AssistedLine, length: Int, origin: Point)?
   }
 
   /// The lines of a label, asked for once.
@@ -119,10 +119,9 @@ package struct NodeText {
       var end = start + length
       while end < count, scalars[end].properties.isWhitespace { end += 1 }
       lines.append(
-        Line(range: start..<end, frame: line.frame.offsetBy(x: -origin.x, y: -origin.y)) { [start] part in
-          let known = line.frames(part.clamped(to: start..<start + length).offset(by: -start))
-          return known?.map { $0.offsetBy(x: -origin.x, y: -origin.y) }
-        })
+        Line(
+          range: start..<end, frame: line.frame.offsetBy(x: -origin.x, y: -origin.y),
+          known: (line, length, origin)))
       start = end
     }
     return start == count ? lines : []
@@ -132,7 +131,7 @@ package struct NodeText {
   private var lines: [Line] {
     let shown = shownLines
     let all = Rect(origin: .zero, size: node.frame.size)
-    return shown.isEmpty ? [Line(range: 0..<count, frame: all) { _ in nil }] : shown
+    return shown.isEmpty ? [Line(range: 0..<count, frame: all)] : shown
   }
 
   /// The index of the line with an offset, or behind it.
@@ -179,7 +178,12 @@ package struct NodeText {
 
   /// The areas of a part of a line, relative to the node's frame.
   private func frames(of part: Range<Int>, in line: Line) -> [Rect] {
-    if let known = line.frames(part), !known.isEmpty { return known }
+    let first = line.range.lowerBound
+    if let (shown, length, origin) = line.known,
+      let frames = shown.frames(part.clamped(to: first..<first + length).offset(by: -first)), !frames.isEmpty
+    {
+      return frames.map { $0.offsetBy(x: -origin.x, y: -origin.y) }
+    }
     // Where nobody measures the letters, each gets an equal share of the line, from where its words begin.
     let share = line.frame.width / Double(line.range.count)
     let start = share * Double(part.lowerBound - line.range.lowerBound)
@@ -188,9 +192,9 @@ package struct NodeText {
     return [Rect(x: x, y: line.frame.minY, width: width, height: line.frame.height)]
   }
 
-  /// Whether the first letter of a line is of a script that runs from right to left.
+  /// Whether the first letter of a line is of a script that runs from right to left; a line may be long and have none.
   private func isRightToLeft(_ line: Line) -> Bool {
-    scalars[line.range].first(where: \.properties.isAlphabetic)?.isRightToLeft ?? false
+    scalars[line.range].prefix(200).first(where: \.properties.isAlphabetic)?.isRightToLeft ?? false
   }
 
   /// The offset of the character at a point of the window; nil if there is none.
