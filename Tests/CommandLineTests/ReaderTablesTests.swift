@@ -37,7 +37,8 @@ struct ReaderTablesTests {
     let fault = #expect(throws: UsageError.self) {
       try LaunchOptions([reader, GivenOption("--reader-order", "label,colour")])
     }
-    #expect(fault?.description.hasPrefix("--reader-order: unknown part 'colour'; expected standard, iOS") == true)
+    #expect(
+      fault?.description.hasPrefix("--reader-order: unknown part 'colour'; expected standard, iOS") == true)
     let alone = #expect(throws: UsageError.self) { try LaunchOptions([GivenOption("--reader-order", "mac")]) }
     #expect(alone?.description == "--reader-order needs --reader; expected --reader with it")
   }

@@ -26,7 +26,9 @@
       }
     }
     func useLanguage(_ tag: String) {
-      if let language = window.languages.first(where: { $0.description == tag }) { window.language = language }
+      if let language = window.languages.first(where: { $0.description == tag }) {
+        window.language = language
+      }
     }
 
     func wake(atMilliseconds time: UInt64?, _ action: @escaping @MainActor () -> Void) {

@@ -83,7 +83,8 @@ extension AppCommand {
       #if Reader
         if let readerTable {
           readers[ObjectIdentifier(window)] = WindowScreenReader(
-            window, bindings: readerTable, settings: launch.readerSettings, onRecord: output?.recorder(of: window) ?? { _ in })
+            window, bindings: readerTable, settings: launch.readerSettings,
+            onRecord: output?.recorder(of: window) ?? { _ in })
         }
       #endif
       return window

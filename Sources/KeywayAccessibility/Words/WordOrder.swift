@@ -14,7 +14,7 @@ package struct WordOrder: Hashable, Sendable {
 
   /// Reads the name of a preset, or kinds and states from the first to the last: `leaving,container,label,checked,role,state`.
   ///
-  /// A state is said after the kind before it, the states that are not named where `state` stands. The empty text is no order.
+  /// A state is said after the kind before it, the states that are not named where `state` stands.
   package init(_ text: String) throws(WordOrderError) {
     if let preset = Self.presets.first(where: { $0.name == text }) {
       self = preset.order

@@ -13,7 +13,8 @@ enum RotorChoice: Hashable {
 
   static let units: [RotorChoice] = [.characters, .words, .lines]
   static let settings: [RotorChoice] = [
-    .rate, .volume, .language, .hints, .positions, .containerNames, .punctuation, .grouping, .caption, .typing,
+    .rate, .volume, .language, .hints, .positions, .containerNames, .punctuation, .grouping, .caption,
+    .typing,
     .order, .moreContentMark, .linkMark, .capitalMark, .followsFocus, .movesFocus,
   ]
 }

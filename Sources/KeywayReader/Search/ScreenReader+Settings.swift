@@ -56,7 +56,9 @@ extension ScreenReader {
   /// The orders of words to choose from: the machine's own takes the place of the standard one.
   private var orders: [(name: String, order: WordOrder)] {
     let presets = WordOrder.presets
-    guard let own = machineSettings?.order, !presets.contains(where: { $0.order == own }) else { return presets }
+    guard let own = machineSettings?.order, !presets.contains(where: { $0.order == own }) else {
+      return presets
+    }
     return [(presets[0].name, own)] + presets.dropFirst()
   }
 

@@ -12,7 +12,7 @@ final class RingPart: OwnedPart {
   /// The ring of the focused control, to which the shown one may still glide, and the distance to the control's neighbours, as far
   /// as the ring and the reader's outline reach; nil for none.
   private(set) var target: (drawing: RingDrawing, room: Double)?
-  /// What ``target`` was made from.
+  /// The source of ``target``.
   private var source: Source?
 
   init(_ window: AppWindow) {
@@ -82,7 +82,7 @@ final class RingPart: OwnedPart {
     for rect in damage { graph.addDamage(rect) }
   }
 
-  /// What the ring of an element depends on, as long as nothing is painted again.
+  /// The values that decide the ring of an element, as long as nothing is painted again.
   private struct Source: Equatable {
     let element: ElementID
     let frame: Rect

@@ -85,7 +85,9 @@ final class CursorsPart: OwnedPart {
       }
     }
     var read: Set<ElementID> = []
-    func add(_ id: AccessibilityNode.ID) { if let element = id.makeElement(in: tree) { read.insert(element) } }
+    func add(_ id: AccessibilityNode.ID) {
+      if let element = id.makeElement(in: tree) { read.insert(element) }
+    }
     for reader in assistance.readers {
       reader.held.forEach(add)
       reader.client.cursor.map(add)
