@@ -29,6 +29,7 @@ struct ReportOptionTests {
     "--theme": Sample(good: "dark", bad: "pink"), "--size": Sample(good: "640x480", bad: "5"),
     // `keyway` takes a file too, so its error for a wrong one differs.
     "--table": Sample(good: "reader-six-button"),
+    "--order": Sample(good: "label,checked,role", bad: "label,colour"),
   ]
 
   private let folder: URL
