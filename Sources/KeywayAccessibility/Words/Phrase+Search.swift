@@ -111,9 +111,8 @@ extension Phrase {
   static let search: [Phrase] =
     [
       menuClosed, typeText, keyHelpOn, keyHelpOff, noCommand, noUsage, characters, words, lines, rate, volume,
-      hints, positions, containerNames, punctuation, grouping, caption, typingEcho, wordOrder,
-      moreContentMark,
-      linkMark, capitalMark, followsFocus, movesFocus,
+      language, hints, positions, containerNames, punctuation, grouping, caption, typingEcho, wordOrder,
+      moreContentMark, linkMark, capitalMark, followsFocus, movesFocus,
       usageOpen(""), usageActivate(""), usageToggle(""), usageChoose(""), usageEdit(""),
       usageMoreContent(""), usageActions(""), usageAdjust("", ""),
       usageChange(""), usageInMenu("", ""),
