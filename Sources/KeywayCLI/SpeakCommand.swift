@@ -27,7 +27,7 @@ struct SpeakCommand: ReportingCommand {
     let steps = try SceneScript.steps(options.keys ?? "", in: opened.window.tree)
     try options.start(opened.window)
     let transcript = try SpokenTranscript(
-      opened.window, bindings: table, profile: options.profile, order: options.readerOrder,
+      opened.window, bindings: table, profile: options.profile, order: options.readerOrder ?? .standard,
       isJSON: options.isJSON)
     var player = ScriptPlayer(scene: opened.window, in: opened.windowSystem)
     try SpeechPlay(opened.windowSystem, isJSON: options.isJSON).play(steps) { _ = try player.play($0) }

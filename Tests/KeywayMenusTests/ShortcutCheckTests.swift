@@ -51,7 +51,7 @@ struct ShortcutCheckTests {
       bindings: .standard, layouts: ["us", "fr"].map { try ShortcutCheck.Layout(KeymapNames(layout: $0)) },
       policy: .everything(except: [.keyCode(.keyboardQ)]))
     #expect(kinds(place) == ["refusedStroke"] && place.findings[0].layouts == [1])
-    let text = try ShortcutCheck(
+    let text = ShortcutCheck(
       CommandTable(menu: Menu(identifier: .root), keyCommands: [try command("Ctrl+K S")]), menuBar: nil,
       bindings: .standard, layouts: [try ShortcutCheck.Layout(KeymapNames(layout: "us"))],
       policy: .everything(except: [.text]))

@@ -152,7 +152,7 @@ struct TraceFileTests {
   @Test("A file that may not grow (ulimit -f) is told at the end, and ends no app before")
   func limit() throws {
     let app = try Traced()
-    FileManager.default.createFile(atPath: app.path, contents: nil)
+    try #require(FileManager.default.createFile(atPath: app.path, contents: nil))
     // Larger than the limit in blocks of 512 and of 1024 bytes; frames are smaller.
     try #require(truncate(app.path, 1 << 28) == 0)
     try app.start(after: "ulimit -f 131072")

@@ -66,7 +66,7 @@
     /// see may have no key to turn it on.
     private func beginAnew() {
       reader.forgetPerson()
-      window.timers.schedule(after: .zero) { [weak self] in
+      _ = window.timers.schedule(after: .zero) { [weak self] in
         if self?.isClosed == false { self?.turnOn() }
       }
     }

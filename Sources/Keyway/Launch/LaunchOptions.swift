@@ -124,17 +124,7 @@ package struct LaunchOptions: Sendable {
       "--reader-table", value: "TABLE", expected: "a table such as reader-four-button",
       "with --reader: its keys: reader (the default), reader-six-button or reader-four-button"
     ) { $0.readerTable = $1 },
-    CommandOption(
-      "--reader-order", value: "ORDER", expected: "an order, such as desktop",
-      "with --reader: the order of its words: standard (the default), iOS, mac, desktop, or parts such as "
-        + "label,value,role,state"
-    ) { options, text throws(UsageError) in
-      do throws(WordOrderError) {
-        options.readerOrder = try WordOrder(text)
-      } catch {
-        throw UsageError("--reader-order: \(error)")
-      }
-    },
+    .wordOrder("--reader-order", "with --reader: the order of its words", \.readerOrder),
   ]
 
   private static let trace: [CommandOption<LaunchOptions>] = [

@@ -60,18 +60,7 @@ extension ReportOption {
         "--table", value: "NAME", expected: "a table of the reader's keys, such as reader-four-button",
         "the keys of the reader: reader, reader-six-button or reader-four-button; reader by default"
       ) { $0.readerTable = $1 }, of: [.speak]),
-    ReportOption(
-      CommandOption(
-        "--order", value: "ORDER", expected: "an order, such as desktop",
-        "the order of the reader's words: standard (the default), iOS, mac, desktop, or parts such as "
-          + "label,value,role,state"
-      ) { options, text throws(UsageError) in
-        do throws(WordOrderError) {
-          options.readerOrder = try WordOrder(text)
-        } catch {
-          throw UsageError("--order: \(error)")
-        }
-      }, of: [.speak]),
+    ReportOption(.wordOrder("--order", "the order of the reader's words", \.readerOrder), of: [.speak]),
   ]
 
   private static let audit: [ReportOption] = [

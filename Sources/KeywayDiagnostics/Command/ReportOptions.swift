@@ -40,8 +40,8 @@ package struct ReportOptions: Sendable {
   package var screen = ScreenOptions()
   /// The keys of the reader: the name of an included table, or in `keyway` a file.
   package var readerTable = "reader"
-  /// The order of the reader's words.
-  package var readerOrder = WordOrder.standard
+  /// The order of the reader's words; nil for the usual one.
+  package var readerOrder: WordOrder?
 
   package init() {}
 

@@ -100,15 +100,28 @@ extension ScreenReader {
 
   /// Moves the cursor to the focus, if that has moved and the cursor follows it.
   func followFocus(in tree: AccessibilityTree) {
-    defer { steps.isActing = false }
-    guard tree.elements.focused != steps.focus else { return }
-    steps.focus = tree.elements.focused
-    guard !beginsAtCursor(in: tree) else { return }
-    guard settings.followsFocus, let focused = nodes.focused, focused.id != cursor else { return }
-    // An action of an element may use its own button, which may vanish by that: the person is still at the element.
-    if steps.isActing, focused.isPart, node != nil { return }
+    let followed = followedFocus(in: tree)
+    (steps.focus, steps.isActing) = (tree.elements.focused, false)
+    guard let followed else { return }
     steps.reason = steps.reason ?? .focus
-    window.moveCursor(of: self, to: focused.id)
+    window.moveCursor(of: self, to: followed)
+  }
+
+  /// The node with the focus, if that has moved and the cursor is to follow it.
+  private func followedFocus(in tree: AccessibilityTree) -> AccessibilityNode.ID? {
+    guard tree.elements.focused != steps.focus, settings.followsFocus, !beginsAtCursor(in: tree),
+      let focused = nodes.focused, focused.id != cursor
+    else { return nil }
+    // An action of an element may use its own button, which may vanish by that: the person is still at the element.
+    return steps.isActing && focused.isPart && node != nil ? nil : focused.id
+  }
+
+  /// The node to which the cursor goes at the end of the pass, if it only follows the focus: the frame does not wait for that.
+  func upcomingCursor(in tree: AccessibilityTree) -> AccessibilityNode.ID? {
+    guard cursor != nil, !steps.isStarting, !watch.seeksSummary, watch.page == nil,
+      nodes.surfaceOfFocus.map(watch.surfaces.contains) != false
+    else { return nil }
+    return followedFocus(in: tree)
   }
 
   /// Whether the place of the cursor is to be said.

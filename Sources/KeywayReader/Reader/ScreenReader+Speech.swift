@@ -112,7 +112,7 @@ extension ScreenReader {
     dropRepeated(in: tree)
     stateSilence()
     giveTurns()
-    if isOn { window.show(picture) }
+    if isOn { window.show(picture()) }
   }
 
   /// Moves the cursor to where the focus or the app brings the person.
@@ -124,10 +124,12 @@ extension ScreenReader {
   }
 
   /// The outline of the cursor, and the words that are said.
-  var picture: ReaderPicture {
+  ///
+  /// - Parameter upcoming: the node to which the cursor is about to go; nil if it stays.
+  func picture(at upcoming: AccessibilityNode.ID? = nil) -> ReaderPicture {
     let said = speech.turns.current?.speech
     return ReaderPicture(
-      cursor: cursor, textFrames: textFrames,
+      cursor: upcoming ?? cursor, textFrames: upcoming == nil ? textFrames : [],
       caption: settings.showsCaption && said?.isPrivate == false ? said?.parts.joinedAsCaption : nil)
   }
 }

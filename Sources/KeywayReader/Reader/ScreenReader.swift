@@ -112,8 +112,12 @@ extension ScreenReader: @MainActor AssistiveClient {
 
   package func passWillPaint(in tree: AccessibilityTree) {
     guard isOn else { return }
-    if !isWorking, !isFinishing { findPlace(in: tree) }
-    if isOn { window.show(picture) }
+    var upcoming: AccessibilityNode.ID?
+    if !isWorking, !isFinishing {
+      upcoming = upcomingCursor(in: tree)
+      if upcoming == nil { findPlace(in: tree) }
+    }
+    if isOn { window.show(picture(at: upcoming)) }
   }
 
   package func passDidEnd(in tree: AccessibilityTree) {

@@ -22,7 +22,7 @@ struct RingDrawing: Hashable {
       guard let viewport = around.scrolling?.viewport else { continue }
       guard let frame = node?.frame, frame.intersects(viewport) else { return nil }
       // A control at the edge of the content keeps its whole ring, which reaches over the edge.
-      let room = viewport.outset(by: ring.reach)
+      let room = viewport.outset(by: max(0, ring.reach))
       if !room.contains(ring.outer) { clip = clip?.intersection(room) ?? room }
     }
     self.clip = clip

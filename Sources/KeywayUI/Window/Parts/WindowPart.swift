@@ -1,6 +1,6 @@
 package import KeywayDispatch
 package import KeywayDrawing
-package import KeywayElements
+import KeywayElements
 import KeywayFocus
 package import KeywayKeymap
 package import KeywayPlatform

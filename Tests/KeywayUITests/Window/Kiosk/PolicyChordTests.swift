@@ -24,7 +24,7 @@ struct PolicyChordTests {
   /// Save All by a chord of three strokes and one of two, Erase by another with the same beginning, and what a test adds.
   private func start(_ policy: KioskPolicy, adding more: [KeyCommand] = []) throws -> AppDriver {
     var twice = KeyCommand(title: "Save All", action: .saveAll, chord: "Ctrl+K Ctrl+S")
-    twice.chords.append(try KeyChord("Ctrl+J Ctrl+K S"))
+    twice.chords.append("Ctrl+J Ctrl+K S")
     let commands = [twice, KeyCommand(title: "Erase", action: .erase, chord: "Ctrl+K Ctrl+E")] + more
     let log = log
     let app = try AppDriver(

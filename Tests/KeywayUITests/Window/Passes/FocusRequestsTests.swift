@@ -38,7 +38,7 @@ struct FocusRequestsTests {
   func takenOnce() throws {
     let (app, _) = try open()
     let graph = app.window.graph
-    graph.focusRequests.element = try #require(app.find(.button, "Two"))
+    graph.focusRequests.element = app.find(.button, "Two")
     graph.focusRequests.reveals = true
     app.window.runPasses()
     #expect(app.focused?.label == "Two")
@@ -53,7 +53,7 @@ struct FocusRequestsTests {
   func startsAfresh() throws {
     let (app, _) = try open()
     try app.focus(.button, "Three")
-    app.window.graph.focusRequests.element = try #require(app.find(.button, "Two"))
+    app.window.graph.focusRequests.element = app.find(.button, "Two")
     app.window.graph.focusRequests.startsAfresh = true
     app.window.runPasses()
     #expect(app.focused?.label == "One")

@@ -1,7 +1,7 @@
 package import KeywayAccessibility
 package import KeywayDispatch
 package import KeywayDrawing
-package import KeywayElements
+import KeywayElements
 import KeywayFocus
 import KeywayKeymap
 import KeywayMenus

@@ -125,4 +125,18 @@ struct ReaderOutlineTests {
       #expect(!outline.intersects(ring.outer), "\(node.label) \(outline) crosses the ring")
     }
   }
+
+  @Test("An element that is partly scrolled out of sight has its outline up to the edge of the content")
+  func clipped() throws {
+    let app = try AppDriver(size: Size(width: 300, height: 400)) {
+      VStack(spacing: 0) {
+        ScrollView { Text("A long story").frame(width: 300, height: 900).focusable() }.frame(height: 200)
+        Spacer()
+      }
+    }
+    try app.press("Tab")
+    let element = try #require(app.tree.focused)
+    let outline = try outline(of: try #require(app.accessibilityTree.node(for: element)), in: app)
+    #expect(outline.maxY == 200)
+  }
 }
