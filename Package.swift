@@ -40,6 +40,7 @@ let package = Package(
     // A Wayland compositor for tests of any client, without the rest.
     .library(name: "KeywayTestCompositor", targets: ["KeywayTestCompositor"]),
     .executable(name: "keyway", targets: ["KeywayCLI"]),
+    .executable(name: "keyway-voice", targets: ["keyway-voice"]),
     .executable(name: "roasted-beans", targets: ["RoastedBeans"]),
     .executable(name: "woof-woof-kennel", targets: ["WoofWoofKennel"]),
     .executable(name: "product-list", targets: ["ExampleProductList"]),
@@ -94,6 +95,9 @@ let package = Package(
       ]),
     // Without pkg-config, which would link the library: it is opened at run time.
     .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    // The same for the voice's engine and sound.
+    .systemLibrary(name: "CESpeak", providers: [.apt(["libespeak-ng-dev"])]),
+    .systemLibrary(name: "CALSA", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CLinux"),
 
     // Engines: no screen, no file format.
@@ -136,6 +140,10 @@ let package = Package(
     .target(
       name: "KeywayReader",
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayAccessibility", "KeywayPlatform"]),
+    // The lines between an app and its voice, and the voice: a program of its own, in which the engine stays (docs/voice-protocol.md).
+    .target(name: "KeywayVoice"),
+    .target(name: "KeywaySpeech", dependencies: ["KeywayVoice", "KeywayPlatform", "CLinux"]),
+    .executableTarget(name: "keyway-voice", dependencies: ["KeywayVoice", "CESpeak", "CALSA", "CLinux"]),
 
     // Edges.
     .target(
@@ -161,6 +169,8 @@ let package = Package(
         .target(name: "KeywayX11", condition: .when(traits: ["X11"])),
         .target(name: "KeywayATSPI", condition: .when(traits: ["ATSPI"])),
         .target(name: "KeywayReader", condition: .when(traits: ["Reader"])),
+        .target(name: "KeywaySpeech", condition: .when(traits: ["Reader"])),
+        .target(name: "KeywayVoice", condition: .when(traits: ["Reader"])),
         .target(name: "KeywayDiagnostics", condition: .when(traits: ["Diagnostics"])), "CLinux",
       ]),
     // Development tools: reports, proofs, pictures.
@@ -317,6 +327,12 @@ let package = Package(
       dependencies: [
         "KeywayReader", "KeywayAccessibility", "KeywayElements", "KeywayKeymap", "KeywayPlatform",
         "SeededRandom", "TreeKit",
+      ]),
+    .testTarget(
+      name: "KeywaySpeechTests",
+      dependencies: [
+        "KeywaySpeech", "KeywayVoice", "Keyway", "KeywayPlatform", "KeywayReader", "KeywayTesting", "SeededRandom",
+        "WalkKit", "keyway-voice",
       ]),
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "xcb-xtest", providers: [.apt(["libxcb-xtest0-dev"])]),

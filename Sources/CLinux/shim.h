@@ -5,6 +5,7 @@
 #include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 #include <sys/types.h>
@@ -36,4 +37,7 @@ static inline void keyway_return_large_memory(void) {
 
 // Whether the caller is the process's first thread, to which libdispatch's main queue is bound.
 static inline int keyway_is_main_thread(void) { return gettid() == getpid(); }
+
+// prctl takes any number of arguments, which Swift cannot pass. The process gets no rights that it does not have, by no program.
+static inline int keyway_forbid_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
 #endif

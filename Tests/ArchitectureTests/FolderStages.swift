@@ -33,6 +33,8 @@ enum FolderStages {
     "KeywayReader": [
       "Turns", "Settings", "Voice", "Speech", "Cursor", "Reader", "Commands", "Texts", "Search", "Changes",
     ],
+    "KeywayVoice": ["Lines"],
+    "KeywaySpeech": ["Helper"],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

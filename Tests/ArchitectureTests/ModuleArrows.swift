@@ -22,6 +22,8 @@ enum ModuleArrows {
     "KeywayX11": ["KeywayPlatform", "KeywayElements", "KeywayKeymap", "CXCB", "CXKBCommon", "CLinux"],
     "KeywayATSPI": ["KeywayAccessibility", "KeywayElements", "KeywayPlatform", "CLinux", "CSystemd"],
     "KeywayReader": ["KeywayElements", "KeywayKeymap", "KeywayAccessibility", "KeywayPlatform"],
+    "KeywayVoice": [],
+    "KeywaySpeech": ["KeywayVoice", "KeywayPlatform", "CLinux"],
     "KeywayUI": [
       "KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayFocus", "KeywayAccessibility", "KeywayDispatch",
       "KeywayText", "KeywayDrawing", "KeywayPlatform",
@@ -29,7 +31,9 @@ enum ModuleArrows {
 
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
-    "Keyway": kiosk.union(["KeywayX11", "KeywayATSPI", "KeywayReader", "KeywayDiagnostics", "CLinux"]),
+    "Keyway": kiosk.union([
+      "KeywayX11", "KeywayATSPI", "KeywayReader", "KeywaySpeech", "KeywayVoice", "KeywayDiagnostics", "CLinux",
+    ]),
     "KeywayCLI": kiosk.union([
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor", "ArgumentParser",
     ]),
@@ -48,6 +52,9 @@ enum ModuleArrows {
     "KeywayTesting": kiosk.union([
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayReader", "KeywayScenes", "KeywayTestCompositor",
     ]),
+
+    // A program of its own, so that no app links an engine of speech.
+    "keyway-voice": ["KeywayVoice", "CESpeak", "CALSA", "CLinux"],
 
     // Of RoastedBeans the program alone, which is built with it.
     "keyway-walk": ["RoastedBeans", "KeywayTestCompositor", "KeywayPlatform", "KeywayKeymap"],

@@ -2,6 +2,7 @@
   package import KeywayKeymap
   import KeywayPlatform
   package import KeywayReader
+  import KeywaySpeech
   package import KeywayUI
 
   /// A window's reader, and the key that turns it off and on again. It lasts as long as this object.
@@ -23,9 +24,10 @@
     ///
     /// - Parameters:
     ///   - voice: nil for one without sound, which takes its time.
+    ///   - program: a program that speaks, in place of `voice`.
     ///   - onRecord: called with what the reader does, from its first words on.
     package init(
-      _ window: AppWindow, bindings: BindingTable, voice: (any ReaderVoice)? = nil,
+      _ window: AppWindow, bindings: BindingTable, voice: (any ReaderVoice)? = nil, program: String? = nil,
       settings: ReaderSettings = ReaderSettings(),
       onRecord: @escaping (ReaderRecord) -> Void = { _ in }
     ) {
@@ -34,8 +36,13 @@
         let timer = timers.schedule(after: delay, action)
         return { timers.cancel(timer) }
       }
-      reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? timed)
+      let spoken = program.map { SpokenVoice(VoiceHelper($0, in: window.windowSystem.eventLoop), silent: timed) }
+      reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? spoken ?? timed)
       timed.rate = { [weak reader] in reader?.settings.rate ?? 1 }
+      spoken?.manner = { [weak reader, unowned window] in
+        let settings = reader?.settings ?? ReaderSettings()
+        return VoiceManner(language: window.language.description, rate: settings.rate, volume: settings.volume)
+      }
       reader.settings = settings
       reader.onRecord = onRecord
       toggle = ReaderToggle(bindings)

@@ -83,7 +83,7 @@ extension AppCommand {
       #if Reader
         if let readerTable {
           readers[ObjectIdentifier(window)] = WindowScreenReader(
-            window, bindings: readerTable, settings: launch.readerSettings,
+            window, bindings: readerTable, program: launch.voiceProgram, settings: launch.readerSettings,
             onRecord: output?.recorder(of: window) ?? { _ in })
         }
       #endif

@@ -2,6 +2,7 @@
   package import KeywayKeymap
   package import KeywayPlatform
   package import KeywayReader
+  import KeywaySpeech
 
   extension LaunchOptions {
     /// The keys of the reader, from the included table of `--reader-table`; nil without `--reader`.
@@ -23,6 +24,18 @@
       var settings = ReaderSettings()
       settings.order = readerOrder ?? settings.order
       return settings
+    }
+
+    /// The program that makes the reader heard; nil for none.
+    @MainActor
+    package var voiceProgram: String? {
+      if readerVoice?.isEmpty == true { return nil }
+      let program = readerVoice ?? VoiceHelper.find()
+      if program == nil {
+        TextStream.standardError.writeLine(
+          "reader: no voice: found no keyway-voice beside the app; expected it there, in ../libexec/keyway, or by --reader-voice")
+      }
+      return program
     }
   }
 #endif

@@ -18,6 +18,8 @@ package struct LaunchOptions: Sendable {
   package private(set) var readerTable: String?
   /// The order of the reader's words; nil for the usual one.
   package private(set) var readerOrder: WordOrder?
+  /// The program that makes the reader heard; nil for the usual one, empty for none.
+  private(set) var readerVoice: String?
   /// The file for a line per press, `-` for standard output.
   package private(set) var traceFile: String?
   private var traceFormat: String?
@@ -40,13 +42,16 @@ package struct LaunchOptions: Sendable {
       try Self.table.first { $0.names.contains(given.name) }?.read(given.value, into: &self)
     }
     #if !Reader
-      if hasReader || readerTable != nil || readerOrder != nil {
+      if hasReader || readerTable != nil || readerOrder != nil || readerVoice != nil {
         throw UsageError(
           "--reader: this build has no reader; "
             + "build the app with the trait Reader of the package keyway, which is on by default")
       }
     #endif
-    let reading = [("--reader-table", readerTable != nil), ("--reader-order", readerOrder != nil)]
+    let reading = [
+      ("--reader-table", readerTable != nil), ("--reader-order", readerOrder != nil),
+      ("--reader-voice", readerVoice != nil),
+    ]
     if !hasReader, let (name, _) = reading.first(where: \.1) {
       throw UsageError("\(name) needs --reader; expected --reader with it")
     }
@@ -125,6 +130,10 @@ package struct LaunchOptions: Sendable {
       "with --reader: its keys: reader (the default), reader-six-button or reader-four-button"
     ) { $0.readerTable = $1 },
     .wordOrder("--reader-order", "with --reader: the order of its words", \.readerOrder),
+    CommandOption(
+      "--reader-voice", value: "VOICE", expected: "a program such as keyway-voice, or none",
+      "with --reader: the program that speaks, in place of the keyway-voice beside the app; or none"
+    ) { $0.readerVoice = $1 == "none" ? "" : $1 },
   ]
 
   private static let trace: [CommandOption<LaunchOptions>] = [

@@ -84,7 +84,7 @@ struct WindowOptions: ParsableArguments {
     #if Reader
       let reader = options.map {
         WindowScreenReader(
-          window, bindings: $0.table, settings: $0.launch.readerSettings,
+          window, bindings: $0.table, program: $0.launch.voiceProgram, settings: $0.launch.readerSettings,
           onRecord: output?.recorder(of: window) ?? { _ in })
       }
       defer { reader?.close() }

@@ -18,7 +18,7 @@ package final class TimedVoice: ReaderVoice {
 
   package func speak(_ utterance: Utterance, turn: Int, from sentence: Int) {
     stop()
-    wait(for: Self.sentences(of: utterance), sentence, of: turn)
+    wait(for: utterance.sentences, sentence, of: turn)
   }
 
   package func stop() {
@@ -29,8 +29,8 @@ package final class TimedVoice: ReaderVoice {
   package func play(_ sound: ReaderSound) {}
 
   /// Waits until a sentence is over, then goes on with the next one.
-  private func wait(for sentences: [Sentence], _ index: Int, of turn: Int) {
-    let time = sentences.indices.contains(index) ? sentences[index].time(rate()) : .zero
+  private func wait(for sentences: [Utterance.Sentence], _ index: Int, of turn: Int) {
+    let time = sentences.indices.contains(index) ? time(sentences[index]) : .zero
     cancel = schedule(time) { [weak self] in
       guard let self else { return }
       cancel = nil
@@ -40,39 +40,8 @@ package final class TimedVoice: ReaderVoice {
     }
   }
 
-  // MARK: Sentences
-
-  /// The length of a sentence.
-  private struct Sentence {
-    var characters = 0
-    var pauses = Duration.zero
-
-    func time(_ rate: Double) -> Duration {
-      pauses + .milliseconds(Int(Double(characters) / TimedVoice.charactersPerSecond / max(0.1, rate) * 1000))
-    }
-  }
-
-  /// The sentences of an utterance: they end at their marks, and before a part that begins one.
-  private static func sentences(of utterance: Utterance) -> [Sentence] {
-    var sentences = [Sentence()]
-    for (index, part) in utterance.parts.enumerated() {
-      if part.kind.beginsSentence, sentences[sentences.count - 1].characters > 0 {
-        sentences.append(Sentence())
-      }
-      if index > 0 || part.pauseBefore > Utterance.Pause.comma {
-        sentences[sentences.count - 1].pauses += part.pauseBefore
-      }
-      var isAtEnd = false
-      for character in part.text {
-        if isAtEnd, character.isWhitespace {
-          sentences.append(Sentence())
-        } else {
-          sentences[sentences.count - 1].characters += 1
-        }
-        isAtEnd = SpokenText.sentenceEnds.contains(character)
-      }
-      if isAtEnd, index + 1 < utterance.parts.count { sentences.append(Sentence()) }
-    }
-    return sentences
+  private func time(_ sentence: Utterance.Sentence) -> Duration {
+    let seconds = Double(sentence.characters) / Self.charactersPerSecond / max(0.1, rate())
+    return sentence.pauses + .milliseconds(Int(seconds * 1000))
   }
 }

@@ -9,7 +9,7 @@ struct ModuleInterface {
   let lines: [String]
 
   /// The line by line text of the file in `docs/interfaces`.
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Reads the interface of a built module.
   ///
