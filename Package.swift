@@ -140,7 +140,7 @@ let package = Package(
     .target(
       name: "KeywayReader",
       dependencies: ["KeywayElements", "KeywayKeymap", "KeywayAccessibility", "KeywayPlatform"]),
-    // The lines between an app and its voice, and the voice: a program of its own, in which the engine stays (docs/voice-protocol.md).
+    // The lines between an app and its voice, and the voice: a separate program, in which the engine stays (docs/voice-protocol.md).
     .target(name: "KeywayVoice"),
     .target(name: "KeywaySpeech", dependencies: ["KeywayVoice", "KeywayPlatform", "CLinux"]),
     .executableTarget(name: "keyway-voice", dependencies: ["KeywayVoice", "CESpeak", "CALSA", "CLinux"]),
@@ -331,7 +331,8 @@ let package = Package(
     .testTarget(
       name: "KeywaySpeechTests",
       dependencies: [
-        "KeywaySpeech", "KeywayVoice", "Keyway", "KeywayPlatform", "KeywayReader", "KeywayTesting", "SeededRandom",
+        "KeywaySpeech", "KeywayVoice", "Keyway", "KeywayPlatform", "KeywayReader", "KeywayTesting",
+        "SeededRandom",
         "WalkKit", "keyway-voice",
       ]),
     .systemLibrary(

@@ -21,14 +21,18 @@ struct VoiceProgram {
       switch argument {
       case "--help", "-h": end(usage, 0)
       case "--sound":
-        guard let path = arguments.popFirst() else { end("keyway-voice: --sound: missing file; expected FILE.wav\n", 2) }
+        guard let path = arguments.popFirst() else {
+          end("keyway-voice: --sound: missing file; expected FILE.wav\n", 2)
+        }
         file = path
       default: end("keyway-voice: unknown option '\(argument)'; expected --sound FILE.wav or --help\n", 2)
       }
     }
     confine()
     guard let engine = Engine(), let queue = SampleQueue(limit: engine.sampleRate / 2) else {
-      end("keyway-voice: libespeak-ng.so.1 or its data are missing; install libespeak-ng1 and espeak-ng-data\n", 1)
+      end(
+        "keyway-voice: libespeak-ng.so.1 or its data are missing; install libespeak-ng1 and espeak-ng-data\n",
+        1)
     }
     var alsa = keyway_alsa()
     var wave: WaveFile?
@@ -49,7 +53,7 @@ struct VoiceProgram {
     exit(wave?.fault.isEmpty == false ? 1 : 0)
   }
 
-  /// What was said must not come into the files of others: no new rights, no core file, and no more memory than it takes.
+  /// Takes rights away: no new ones, no core file, which would hold the words, and no more memory than it takes.
   private static func confine() {
     _ = keyway_forbid_new_privileges()
     var (none, most) = (rlimit(rlim_cur: 0, rlim_max: 0), rlimit(rlim_cur: 128 << 20, rlim_max: 128 << 20))
@@ -82,7 +86,8 @@ struct VoiceProgram {
 
   private static func request(_ line: String?) throws(VoiceLineError) -> VoiceRequest {
     guard let line else {
-      throw VoiceLineError("the line is too long or not UTF-8; expected at most \(VoiceRequest.longestLine) bytes")
+      throw VoiceLineError(
+        "the line is too long or not UTF-8; expected at most \(VoiceRequest.longestLine) bytes")
     }
     return try VoiceRequest(line: line)
   }

@@ -34,7 +34,7 @@ enum FolderStages {
       "Turns", "Settings", "Voice", "Speech", "Cursor", "Reader", "Commands", "Texts", "Search", "Changes",
     ],
     "KeywayVoice": ["Lines"],
-    "KeywaySpeech": ["Helper"],
+    "KeywaySpeech": ["Process"],
     "KeywayFiles": ["Document", "Keymaps", "Kiosk", "Menus", "Scenes", "Logs", "Watching"],
     "KeywayDiagnostics": [
       "Output", "Keys", "Proof", "Replay", "Tree", "Check", "Difference", "Explanation", "Tables", "Pictures",

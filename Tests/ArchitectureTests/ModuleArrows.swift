@@ -32,7 +32,8 @@ enum ModuleArrows {
     // Edges.
     "KeywayFiles": ["KeywayElements", "KeywayKeymap", "KeywayMenus", "KeywayPlatform", "Yams"],
     "Keyway": kiosk.union([
-      "KeywayX11", "KeywayATSPI", "KeywayReader", "KeywaySpeech", "KeywayVoice", "KeywayDiagnostics", "CLinux",
+      "KeywayX11", "KeywayATSPI", "KeywayReader", "KeywaySpeech", "KeywayVoice", "KeywayDiagnostics",
+      "CLinux",
     ]),
     "KeywayCLI": kiosk.union([
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayScenes", "KeywayTestCompositor", "ArgumentParser",
@@ -53,7 +54,7 @@ enum ModuleArrows {
       "Keyway", "KeywayDiagnostics", "KeywayFiles", "KeywayReader", "KeywayScenes", "KeywayTestCompositor",
     ]),
 
-    // A program of its own, so that no app links an engine of speech.
+    // A separate program, so that no app links an engine of speech.
     "keyway-voice": ["KeywayVoice", "CESpeak", "CALSA", "CLinux"],
 
     // Of RoastedBeans the program alone, which is built with it.

@@ -18,7 +18,8 @@ final class SoundDeviceTests {
     try Data("pcm.nowhere { type null }\npcm.default { \(device) }\n".utf8).write(to: configuration)
     let (process, requests, replies) = (Process(), Pipe(), Pipe())
     process.executableURL = BuiltApp.named("keyway-voice")
-    process.environment = ProcessInfo.processInfo.environment.merging(["ALSA_CONFIG_PATH": configuration.path]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["ALSA_CONFIG_PATH": configuration.path]
+    ) { $1 }
     (process.standardInput, process.standardOutput) = (requests, replies)
     try process.run()
     return (process, requests.fileHandleForWriting, replies.fileHandleForReading)
@@ -46,7 +47,8 @@ final class SoundDeviceTests {
   @Test("What the device gets is what a file gets, and the program ends with its input")
   func plays() throws {
     let raw = folder.appending(path: "sound.raw")
-    let (process, requests, replies) = try start("type file; slave.pcm nowhere; format raw; file '\(raw.path)'")
+    let (process, requests, replies) = try start(
+      "type file; slave.pcm nowhere; format raw; file '\(raw.path)'")
     try requests.write(contentsOf: Data((speech.line + "\n").utf8))
     let report = try self.replies(replies, to: 1)
     try requests.close()

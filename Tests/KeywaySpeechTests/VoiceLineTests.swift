@@ -11,7 +11,8 @@ struct VoiceLineTests {
         VoiceSpeech(
           7,
           [
-            .init("Pay 0,500 €", language: "de", rate: 80, pitch: 50, pause: 10_000), .init("", language: "ar"),
+            .init("Pay 0,500 €", language: "de", rate: 80, pitch: 50, pause: 10_000),
+            .init("", language: "ar"),
             .init("مرحبا", language: "ar-EG", rate: 450, pitch: 200),
           ])),
       .speak(VoiceSpeech(0, [.init("secret", language: "en")], isPrivate: true)),
@@ -73,12 +74,16 @@ struct VoiceLineTests {
   func random() {
     var random = SeededGenerator()
     let pieces = [
-      "speak", "cancel", "volume", "route", "headset", "in", "public", "private", "\t", "\t", "\t", "1", "-3", "175",
+      "speak", "cancel", "volume", "route", "headset", "in", "public", "private", "\t", "\t", "\t", "1", "-3",
+      "175",
       "en", "\u{301}", "🙂", "", " ", "99999999999999999999",
     ]
     for _ in 0..<5000 {
-      let line = (0..<Int.random(in: 0..<14, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
-      if let request = try? VoiceRequest(line: line) { #expect((try? VoiceRequest(line: request.line)) == request) }
+      let line = (0..<Int.random(in: 0..<14, using: &random)).map { _ in pieces.randomElement(using: &random)!
+      }.joined()
+      if let request = try? VoiceRequest(line: line) {
+        #expect((try? VoiceRequest(line: request.line)) == request)
+      }
       if let reply = VoiceReply(line: line) { #expect(VoiceReply(line: reply.line) == reply) }
     }
   }

@@ -3,13 +3,9 @@ import Testing
 
 @Suite("The voice, spoken into a file")
 struct VoiceProgramTests {
-  static let texts: [(language: String, text: String)] = [
-    ("ar", "ثلاثة أكواب من القهوة"), ("de", "Drei Becher Kaffee, bitte"), ("en", "Three cups of coffee, please"),
-    ("es", "Tres tazas de café, por favor"), ("fr", "Trois tasses de café, s’il vous plaît"),
-    ("it", "Tre tazze di caffè, per favore"), ("sv", "Tre koppar kaffe, tack"),
-  ]
-
-  @Test("Each language of Keyway is heard at once, and twice as fast in half the time", arguments: texts)
+  @Test(
+    "Each language of Keyway is heard at once, and twice as fast in half the time", arguments: SpokenTexts.all
+  )
   func languages(language: String, text: String) throws {
     let usual = try VoiceRun(.init(text, language: language))
     #expect(usual.voices.contains(language))
@@ -39,7 +35,8 @@ struct VoiceProgramTests {
   @Test("A pause lasts its time, and none is made before the first word")
   func pauses() throws {
     func seconds(_ first: Int, _ second: Int) throws -> Double {
-      try VoiceRun(.init("one", language: "en", pause: first), .init("two", language: "en", pause: second)).sound
+      try VoiceRun(.init("one", language: "en", pause: first), .init("two", language: "en", pause: second))
+        .sound
         .seconds
     }
     let without = try seconds(0, 0)
@@ -71,7 +68,8 @@ struct VoiceProgramTests {
       [headset, .headset(isIn: true), .headset(isIn: false), secret],
     ] {
       let run = try VoiceRun(refused)
-      #expect(run.report == [.refused(1, reason: "private, and there is no headset")] && run.sound.samples.isEmpty)
+      #expect(
+        run.report == [.refused(1, reason: "private, and there is no headset")] && run.sound.samples.isEmpty)
     }
     let heard = try VoiceRun([headset, .headset(isIn: true), secret])
     #expect(heard.report.last == .ended(1) && heard.sound.peak > 3000)
@@ -93,7 +91,8 @@ struct VoiceProgramTests {
   func cancel() throws {
     let long = Array(repeating: "word", count: 5000).joined(separator: " ")
     let run = try VoiceRun([
-      .speak(VoiceSpeech(1, [.init(long, language: "en")])), .speak(VoiceSpeech(2, [.init(long, language: "en")])),
+      .speak(VoiceSpeech(1, [.init(long, language: "en")])),
+      .speak(VoiceSpeech(2, [.init(long, language: "en")])),
       .cancel, .speak(VoiceSpeech(3, [.init("two", language: "en")])),
     ])
     #expect(run.report.contains(.cancelled(1)) && run.report.contains(.cancelled(2)))
@@ -103,15 +102,18 @@ struct VoiceProgramTests {
   @Test("After a pause it goes on at its word")
   func resume() throws {
     let speech = VoiceRequest.speak(VoiceSpeech(1, [.init("one two three", language: "en")]))
-    let whole = try VoiceRun([speech]), paused = try VoiceRun([speech, .pause, .pause, .resume, .resume])
+    let whole = try VoiceRun([speech])
+    let paused = try VoiceRun([speech, .pause, .pause, .resume, .resume])
     #expect(paused.report.last == .ended(1) && paused.marks.last == whole.marks.last)
   }
 
   @Test(
     "Whatever a text has, the next one follows",
     arguments: [
-      "&#0; &undefined; <speak><voice", "<audio src='x'>", "[[h@'loU]]", String(repeating: "e\u{301}\u{302}", count: 2000),
-      String(repeating: "\u{301}", count: 20_000), String(repeating: "a", count: 20_000), String(repeating: "7", count: 2000),
+      "&#0; &undefined; <speak><voice", "<audio src='x'>", "[[h@'loU]]",
+      String(repeating: "e\u{301}\u{302}", count: 2000),
+      String(repeating: "\u{301}", count: 20_000), String(repeating: "a", count: 20_000),
+      String(repeating: "7", count: 2000),
       "\u{202E}abc\u{FEFF}\u{200D}", "漢字と仮名", "🙂🇸🇪👩‍👩‍👧", "", " ", String(repeating: " ", count: 5000),
     ])
   func texts(text: String) throws {
@@ -129,7 +131,8 @@ struct VoiceProgramTests {
       let run = try VoiceRun(.init("Kaffee", language: language))
       #expect(run.report.last == .ended(1) && run.sound.peak > 3000, "\(language)")
     }
-    let swiss = try VoiceRun(.init("Kaffee", language: "de-CH")), german = try VoiceRun(.init("Kaffee", language: "de"))
+    let swiss = try VoiceRun(.init("Kaffee", language: "de-CH"))
+    let german = try VoiceRun(.init("Kaffee", language: "de"))
     #expect(swiss.sound.samples == german.sound.samples)
   }
 
@@ -146,4 +149,14 @@ struct VoiceProgramTests {
       #expect(words.contains("expected") && words.utf8.count < 400)
     }
   }
+}
+
+/// The same words in each language of Keyway.
+private enum SpokenTexts {
+  static let all: [(language: String, text: String)] = [
+    ("ar", "ثلاثة أكواب من القهوة"), ("de", "Drei Becher Kaffee, bitte"),
+    ("en", "Three cups of coffee, please"),
+    ("es", "Tres tazas de café, por favor"), ("fr", "Trois tasses de café, s’il vous plaît"),
+    ("it", "Tre tazze di caffè, per favore"), ("sv", "Tre koppar kaffe, tack"),
+  ]
 }

@@ -6,43 +6,43 @@
   import KeywaySpeech
   import KeywayVoice
 
-  /// A voice that is heard. What the program cannot say, because there is no sound device or no headset, takes its time in silence.
+  /// A voice that is heard. Words that the program refuses, for want of a sound device or a headset, take their time in silence.
   @MainActor
   final class SpokenVoice: ReaderVoice {
     var didEnd: (Int) -> Void = { _ in } { didSet { silent.didEnd = didEnd } }
     var didReach: (Int, Int) -> Void = { _, _ in } { didSet { silent.didReach = didReach } }
     /// The language of parts that name none, and the rate and the volume.
     var manner: () -> VoiceManner = { VoiceManner() }
-    private let helper: VoiceHelper
+    private let program: ProcessVoice
     private let silent: TimedVoice
-    /// What is being said, and the number that replies have.
+    /// The words that are being said, and their turn.
     private var current: (utterance: Utterance, turn: Int, sentence: Int)?
     private var serial = 0
 
-    init(_ helper: VoiceHelper, silent: TimedVoice) {
-      (self.helper, self.silent) = (helper, silent)
-      helper.onReply = { [weak self] in self?.take($0) }
-      helper.onFailure = { [weak self] reason in
+    init(_ program: ProcessVoice, silent: TimedVoice) {
+      (self.program, self.silent) = (program, silent)
+      program.onReply = { [weak self] in self?.take($0) }
+      program.onFailure = { [weak self] reason in
         TextStream.standardError.writeLine("reader: no voice: \(reason)")
         self?.goOnInSilence()
       }
-      helper.start()
+      program.start()
     }
 
     func speak(_ utterance: Utterance, turn: Int, from sentence: Int) {
       stop()
       current = (utterance, turn, sentence)
-      guard !helper.hasFailed else { return goOnInSilence() }
+      guard !program.hasFailed else { return goOnInSilence() }
       serial += 1
       let manner = manner()
-      helper.setVolume(decibels: manner.decibels)
-      helper.speak(VoiceSpeech(serial, utterance, from: sentence, manner))
+      program.setVolume(decibels: manner.decibels)
+      program.speak(VoiceSpeech(serial, utterance, from: sentence, manner))
     }
 
     func stop() {
       current = nil
       silent.stop()
-      helper.cancel()
+      program.cancel()
     }
 
     func play(_ sound: ReaderSound) {}
@@ -79,13 +79,13 @@
     var volume = 1.0
 
     /// The steps of the volume are steps of three decibels.
-    var decibels: Double { (min(1, max(0, volume)) - 1) * 30 }
+    var decibels: Double { ((min(1, max(0, volume)) - 1) * 30).rounded() }
     /// In words per minute.
     var wordsPerMinute: Int { Int(min(450, max(80, 175 * rate))) }
   }
 
   extension VoiceSpeech {
-    /// - Parameter sentence: where it begins, counted from 0. What comes before is left out.
+    /// - Parameter sentence: where it begins, counted from 0. Earlier words are left out.
     init(_ id: Int, _ utterance: Utterance, from sentence: Int = 0, _ manner: VoiceManner) {
       let sentences = utterance.sentences
       let start = sentences.indices.contains(sentence) ? sentences[sentence] : nil

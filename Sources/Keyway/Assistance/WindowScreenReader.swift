@@ -36,12 +36,15 @@
         let timer = timers.schedule(after: delay, action)
         return { timers.cancel(timer) }
       }
-      let spoken = program.map { SpokenVoice(VoiceHelper($0, in: window.windowSystem.eventLoop), silent: timed) }
+      let spoken = program.map {
+        SpokenVoice(ProcessVoice($0, in: window.windowSystem.eventLoop), silent: timed)
+      }
       reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? spoken ?? timed)
       timed.rate = { [weak reader] in reader?.settings.rate ?? 1 }
       spoken?.manner = { [weak reader, unowned window] in
         let settings = reader?.settings ?? ReaderSettings()
-        return VoiceManner(language: window.language.description, rate: settings.rate, volume: settings.volume)
+        return VoiceManner(
+          language: window.language.description, rate: settings.rate, volume: settings.volume)
       }
       reader.settings = settings
       reader.onRecord = onRecord

@@ -34,7 +34,8 @@ extension AppCommand {
         var transcript: SpokenTranscript?
         try report.run(make()) { window, options in
           transcript = try SpokenTranscript(
-            window, table: options.readerTable, profile: options.profile, order: options.readerOrder ?? .standard,
+            window, table: options.readerTable, profile: options.profile,
+            order: options.readerOrder ?? .standard,
             isJSON: options.isJSON)
         }
         withExtendedLifetime(transcript) {}

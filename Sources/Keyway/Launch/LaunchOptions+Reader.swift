@@ -30,10 +30,11 @@
     @MainActor
     package var voiceProgram: String? {
       if readerVoice?.isEmpty == true { return nil }
-      let program = readerVoice ?? VoiceHelper.find()
+      let program = readerVoice ?? ProcessVoice.find()
       if program == nil {
         TextStream.standardError.writeLine(
-          "reader: no voice: found no keyway-voice beside the app; expected it there, in ../libexec/keyway, or by --reader-voice")
+          "reader: no voice: found no keyway-voice beside the app; expected it there, in ../libexec/keyway, or by --reader-voice"
+        )
       }
       return program
     }

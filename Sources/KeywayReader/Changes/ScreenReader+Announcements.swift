@@ -45,12 +45,12 @@ extension ScreenReader {
     else { return }
     let said = told.words.reduce(into: Set<String>()) { said, words in
       said.formUnion(words.parts.map(\.text.comparedWords))
-      said.formUnion(words.sentences.map(\.comparedWords))
+      said.formUnion(words.sentences.map(\.text.comparedWords))
       guard let node = words.node.flatMap({ tree[$0] }), !node.isEnabled else { return }
       said.insert(speaker.refusal(of: node).words.comparedWords)
     }
     speech.requests.removeAll { request in
-      request.isAnnouncement && request.speech.sentences.allSatisfy { said.contains($0.comparedWords) }
+      request.isAnnouncement && request.speech.sentences.allSatisfy { said.contains($0.text.comparedWords) }
     }
   }
 }

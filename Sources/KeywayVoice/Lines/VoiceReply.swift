@@ -44,7 +44,7 @@ extension VoiceReply {
     }
   }
 
-  /// - Returns: nil for a line that is no reply.
+  /// - Returns: nil for a line that is not a reply.
   package init?(line: String) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     let numbers = fields.dropFirst().map { Int($0) }

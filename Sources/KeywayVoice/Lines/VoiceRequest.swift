@@ -23,7 +23,7 @@ package enum VoiceRoute: String, Hashable, Sendable, CaseIterable {
   case headset, speaker
 }
 
-/// What is to be said at once.
+/// Texts that are said at once.
 package struct VoiceSpeech: Hashable, Sendable {
   /// A text in one language and one voice.
   package struct Part: Hashable, Sendable {
@@ -53,7 +53,7 @@ package struct VoiceSpeech: Hashable, Sendable {
   }
 }
 
-/// A line that is no request, with what was expected in its place.
+/// A line that is not a request, with what was expected in its place.
 package struct VoiceLineError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
@@ -141,7 +141,8 @@ extension VoiceSpeech {
   ) throws(VoiceLineError) -> Int {
     guard let number = Int(field), range.contains(number) else {
       throw VoiceLineError(
-        "speak: '\(field.shown)' is not \(name); expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "speak: '\(field.shown)' is not \(name); expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }

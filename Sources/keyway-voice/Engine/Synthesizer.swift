@@ -1,7 +1,7 @@
 import Glibc
 import KeywayVoice
 
-/// Synthesizes speeches on a thread of its own, into a queue.
+/// Synthesizes speeches on a separate thread, into a queue.
 final class Synthesizer: Sendable {
   private let engine: Engine
   private let queue: SampleQueue
@@ -51,7 +51,8 @@ final class Synthesizer: Sendable {
         }
         let marks = words.map { word in
           SampleQueue.Mark(
-            place: VoicePlace(part: index, offset: offset + word.offset), position: max(0, base + word.sample - cut))
+            place: VoicePlace(part: index, offset: offset + word.offset),
+            position: max(0, base + word.sample - cut))
         }
         count += rest.count
         isWanted = queue.append(rest, marks, turn: turn)

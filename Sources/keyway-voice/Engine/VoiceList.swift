@@ -16,7 +16,9 @@ struct VoiceList {
     var next = list
     while let voice = next?.pointee?.pointee {
       next = next.map { $0 + 1 }
-      guard let file = voice.identifier.map({ String(cString: $0) }), var bytes = voice.languages else { continue }
+      guard let file = voice.identifier.map({ String(cString: $0) }), var bytes = voice.languages else {
+        continue
+      }
       // Each language of a voice follows a byte with its priority.
       while bytes.pointee != 0 {
         let language = String(cString: bytes + 1).lowercased()

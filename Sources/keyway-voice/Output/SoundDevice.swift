@@ -19,7 +19,8 @@ final class SoundDevice: SoundSink {
   func open() -> Bool {
     if device != nil { return true }
     var opened: OpaquePointer?
-    guard succeeds(alsa.open(&opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))), let opened else {
+    guard succeeds(alsa.open(&opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))), let opened
+    else {
       return false
     }
     device = opened
@@ -50,7 +51,8 @@ final class SoundDevice: SoundSink {
 
   private func succeeds(_ code: Int32) -> Bool {
     if code >= 0 { return true }
-    fault = "the sound device '\(name)' does not open: \(alsa.words(code).map { String(cString: $0) } ?? "\(code)")"
+    fault =
+      "the sound device '\(name)' does not open: \(alsa.words(code).map { String(cString: $0) } ?? "\(code)")"
     return false
   }
 
@@ -70,7 +72,9 @@ final class SoundDevice: SoundSink {
 
   var delay: Int {
     var frames = snd_pcm_sframes_t(0)
-    guard let device, alsa.state(device) == SND_PCM_STATE_RUNNING, alsa.delay(device, &frames) >= 0 else { return 0 }
+    guard let device, alsa.state(device) == SND_PCM_STATE_RUNNING, alsa.delay(device, &frames) >= 0 else {
+      return 0
+    }
     return max(0, Int(frames))
   }
 

@@ -6,7 +6,7 @@ protocol SoundSink: AnyObject {
   ///
   /// - Returns: false if that is not possible; ``fault`` says why.
   func open() -> Bool
-  /// What went wrong last.
+  /// The last error.
   var fault: String { get }
   /// Takes as many frames as it can.
   ///
@@ -17,7 +17,7 @@ protocol SoundSink: AnyObject {
   var delay: Int { get }
   /// Forgets what is not heard yet.
   func drop()
-  /// What to wait for until it takes more frames; empty if it always does.
+  /// The descriptors to wait for until it takes more frames; empty if it always does.
   var descriptors: [pollfd] { get }
   /// Whether it takes frames, by what a poll of ``descriptors`` found.
   func isReady(_ polled: [pollfd]) -> Bool

@@ -41,7 +41,8 @@ final class WaveFile: SoundSink {
     }
     let frame = 4
     return Array("RIFF".utf8) + number(36 + length, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + number(1, 2)
-      + number(2, 2) + number(sampleRate, 4) + number(sampleRate * frame, 4) + number(frame, 2) + number(16, 2)
+      + number(2, 2) + number(sampleRate, 4) + number(sampleRate * frame, 4) + number(frame, 2)
+      + number(16, 2)
       + Array("data".utf8) + number(length, 4)
   }
 

@@ -86,15 +86,18 @@ final class Player {
   private func changeOutput(_ change: () -> Void) {
     let before = ObjectIdentifier(outputs.sink)
     change()
-    guard ObjectIdentifier(outputs.sink) != before else { return }
-    lastUse = nil
-    guard let current, !current.isPaused else { return }
+    // Whatever comes out of one device, it is not private any more without a plug.
+    let isRefused = current.map { refuses($0.job.speech) } ?? false
+    let isChanged = ObjectIdentifier(outputs.sink) != before
+    if isChanged { lastUse = nil }
+    guard isRefused || isChanged, current != nil else { return }
     silence()
-    if refuses(current.job.speech) {
-      self.current = nil
-      return startNext()
+    if isRefused {
+      current = nil
+      startNext()
+    } else if current?.isPaused == false {
+      startAgain()
     }
-    startAgain()
   }
 
   private func refuses(_ speech: VoiceSpeech) -> Bool {
@@ -204,7 +207,7 @@ final class Player {
 
   // MARK: Waiting
 
-  /// What to wait for before the next call of ``play(isReady:)``.
+  /// The descriptors to wait for before the next call of ``play(isReady:)``.
   var descriptors: [pollfd] { isFull ? outputs.sink.descriptors : [] }
 
   /// The longest time to wait, in milliseconds; -1 for as long as nothing comes.

@@ -6,7 +6,7 @@ package import KeywayVoice
 ///
 /// A program that exits, hangs or floods is started again, and says the speech again. The app never waits for it.
 @MainActor
-package final class VoiceHelper {
+package final class ProcessVoice {
   /// Called with the replies about the current speech.
   package var onReply: (VoiceReply) -> Void = { _ in }
   /// Called once, with the reason, when the program cannot be kept running. The current speech was not heard to its end.
@@ -27,7 +27,7 @@ package final class VoiceHelper {
 
   /// A process, and the bytes on their way from and to it.
   private struct Running {
-    let process: VoiceProcess
+    let process: ChildProcess
     var sources: [PipeSource] = []
     var requests: [UInt8] = []
     var replies: [UInt8] = []
@@ -44,6 +44,8 @@ package final class VoiceHelper {
   /// - Parameter program: the path of the executable.
   package init(_ program: String, _ arguments: [String] = [], in loop: EventLoop) {
     (self.program, self.arguments, self.loop) = (program, arguments, loop)
+    // One that ends while it is written to is an error of the write, not the end of the app.
+    TextStream.ignoreBrokenPipes()
   }
 
   isolated deinit { close() }
@@ -105,14 +107,22 @@ package final class VoiceHelper {
   private func launch() {
     let now = loop.milliseconds
     starts = starts.filter { now - $0 < 60_000 } + [now]
-    guard starts.count <= Self.mostStarts else { return fail("\(program) ended \(Self.mostStarts) times in a minute") }
-    guard let process = VoiceProcess(program, arguments) else {
+    guard starts.count <= Self.mostStarts else {
+      return fail("\(program) ended \(Self.mostStarts) times in a minute")
+    }
+    guard let process = ChildProcess(program, arguments) else {
       return fail("\(program) does not start: \(String(cString: strerror(errno)))")
     }
     let input = PipeSource(process.input.raw) { [weak self] in
       self?.running?.requests.isEmpty == false ? Int16(POLLOUT) : 0
-    } handler: { [weak self] in self?.write() }
-    let output = PipeSource(process.output.raw) { Int16(POLLIN) } handler: { [weak self] in self?.read() }
+    } handler: { [weak self] in
+      self?.write()
+    }
+    let output = PipeSource(process.output.raw) {
+      Int16(POLLIN)
+    } handler: { [weak self] in
+      self?.read()
+    }
     running = Running(process: process, sources: [input, output])
     for source in [input, output] { loop.add(source) }
     if let volume { send(volume) }
@@ -168,7 +178,7 @@ package final class VoiceHelper {
 
   private func read() {
     var piece = [UInt8](repeating: 0, count: 1 << 14)
-    // What comes faster than this is read in the next turn of the loop, so that the window goes on.
+    // The rest of a flood is read in the next turn of the loop, so that the window goes on.
     guard let raw = running?.process.output.raw else { return }
     let count = Glibc.read(raw, &piece, piece.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return }
@@ -212,7 +222,10 @@ private final class PipeSource: EventSource {
   private let events: @MainActor () -> Int16
   private let handler: @MainActor () -> Void
 
-  init(_ fileDescriptor: Int32, events: @escaping @MainActor () -> Int16, handler: @escaping @MainActor () -> Void) {
+  init(
+    _ fileDescriptor: Int32, events: @escaping @MainActor () -> Int16,
+    handler: @escaping @MainActor () -> Void
+  ) {
     (self.fileDescriptor, self.events, self.handler) = (fileDescriptor, events, handler)
   }
 

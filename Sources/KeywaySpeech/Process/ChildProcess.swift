@@ -3,7 +3,7 @@ import Glibc
 import KeywayPlatform
 
 /// A running voice, and the two pipes to it. It ends with this object.
-final class VoiceProcess {
+final class ChildProcess {
   let process: pid_t
   /// Takes requests; does not block.
   let input: FileDescriptor
@@ -15,7 +15,7 @@ final class VoiceProcess {
     var (requests, replies): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe2(&requests, O_CLOEXEC) == 0 else { return nil }
     guard pipe2(&replies, O_CLOEXEC) == 0 else {
-      requests.forEach { close($0) }
+      for end in requests { close(end) }
       return nil
     }
     input = FileDescriptor(owning: requests[1])
@@ -40,7 +40,7 @@ final class VoiceProcess {
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     var process: pid_t = 0
     let failure = posix_spawn(&process, program, &actions, &attributes, &words, environ)
     guard failure == 0 else {
