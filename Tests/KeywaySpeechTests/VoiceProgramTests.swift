@@ -125,15 +125,20 @@ struct VoiceProgramTests {
     #expect(run.marks.allSatisfy { $0.offset <= text.unicodeScalars.count })
   }
 
-  @Test("A language without a voice is spoken all the same, and one of another country with that voice")
-  func unknownLanguages() throws {
-    for language in ["xx", "", "en-ZA", "de-CH-1996", "not a language"] {
-      let run = try VoiceRun(.init("Kaffee", language: language))
-      #expect(run.report.last == .ended(1) && run.sound.peak > 3000, "\(language)")
+  @Test("A language without a voice is spoken in English, and one of another country with that voice")
+  func otherLanguages() throws {
+    func sound(_ language: String) throws -> [Int16] {
+      try VoiceRun(.init("Kaffee und Kuchen", language: language)).sound.samples
     }
-    let swiss = try VoiceRun(.init("Kaffee", language: "de-CH"))
-    let german = try VoiceRun(.init("Kaffee", language: "de"))
-    #expect(swiss.sound.samples == german.sound.samples)
+    let (english, german) = (try sound("en"), try sound("de"))
+    #expect(english != german)
+    for language in ["xx", "", "-", "not a language", "EN"] {
+      #expect(try sound(language) == english, "\(language)")
+    }
+    for language in ["de-CH", "de_AT", "de_DE.UTF-8", "de@euro", "DE-ch-1996"] {
+      #expect(try sound(language) == german, "\(language)")
+    }
+    #expect(try sound("pt_BR") == sound("pt-BR") && sound("pt-BR") != sound("pt-PT"))
   }
 
   @Test("A line that is no request, too long or not UTF-8 is told, and the next one is done")

@@ -13,6 +13,8 @@
     var didReach: (Int, Int) -> Void = { _, _ in } { didSet { silent.didReach = didReach } }
     /// The language of parts that name none, and the rate and the volume.
     var manner: () -> VoiceManner = { VoiceManner() }
+    /// Enters the window, in which the reader goes on when words end.
+    var enter: (() -> Void) -> Void = { $0() }
     private let program: ProcessVoice
     private let silent: TimedVoice
     /// The words that are being said, and their turn.
@@ -21,10 +23,10 @@
 
     init(_ program: ProcessVoice, silent: TimedVoice) {
       (self.program, self.silent) = (program, silent)
-      program.onReply = { [weak self] in self?.take($0) }
+      program.onReply = { [weak self] reply in self?.enter { self?.take(reply) } }
       program.onFailure = { [weak self] reason in
         TextStream.standardError.writeLine("reader: no voice: \(reason)")
-        self?.goOnInSilence()
+        self?.enter { self?.goOnInSilence() }
       }
       program.start()
     }

@@ -41,6 +41,7 @@
       }
       reader = ScreenReader(ReaderAppWindow(window), bindings: bindings, voice: voice ?? spoken ?? timed)
       timed.rate = { [weak reader] in reader?.settings.rate ?? 1 }
+      spoken?.enter = { [unowned window] in window.door.enter($0) }
       spoken?.manner = { [weak reader, unowned window] in
         let settings = reader?.settings ?? ReaderSettings()
         return VoiceManner(

@@ -17,6 +17,8 @@ final class Engine: @unchecked Sendable {
   /// The receiver of the call of the engine that is running. The engine hands its callback nothing of ours.
   private nonisolated(unsafe) static var receiver: (receive: Receiver, rate: Int)?
 
+  /// The language of texts in languages without a voice.
+  private static let fallback = "en"
   /// The length of a piece of sound, in milliseconds.
   private static let piece: Int32 = 20
 
@@ -35,7 +37,8 @@ final class Engine: @unchecked Sendable {
 
   /// Synthesizes a text of one part, and returns when it is over or not wanted any more.
   func say(_ text: String, like part: VoiceSpeech.Part, _ receive: @escaping Receiver) {
-    _ = espeak.setVoice(voices.voice(for: part.language)?.name ?? "en")
+    let voice = voices.voice(for: part.language) ?? voices.voice(for: Self.fallback)
+    _ = voice.map { espeak.setVoice($0.name) }
     _ = espeak.setParameter(espeakRATE, Int32(part.rate), 0)
     _ = espeak.setParameter(
       espeakPITCH, Int32(part.pitch >= 100 ? 50 + (part.pitch - 100) / 2 : part.pitch - 50), 0)

@@ -37,13 +37,16 @@ struct VoiceList {
   var languages: [String] { voices.map(\.language).sorted() }
 
   /// The voice of a language: of exactly this one, of its base, or of another country's; nil if there is none.
+  ///
+  /// - Parameter tag: in BCP 47, or as locales are named, such as `pt_BR.UTF-8` and `sr@latin`.
   func voice(for tag: String) -> Voice? {
-    var subtags = tag.lowercased().split(separator: "-")
+    let name = tag.lowercased().prefix { $0 != "." && $0 != "@" }
+    var subtags = name.split { $0 == "-" || $0 == "_" }
+    let base = subtags.first.map { $0 + "-" }
     while !subtags.isEmpty {
       if let voice = byLanguage[subtags.joined(separator: "-")] { return voice }
       subtags.removeLast()
     }
-    let base = tag.lowercased().prefix { $0 != "-" } + "-"
-    return voices.first { $0.language.hasPrefix(base) }
+    return base.flatMap { base in voices.first { $0.language.hasPrefix(base) } }
   }
 }
