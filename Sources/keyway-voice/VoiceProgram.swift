@@ -71,6 +71,7 @@ struct VoiceProgram {
       let own = polled.count
       polled += player.descriptors
       poll(&polled, nfds_t(polled.count), player.timeout)
+      queue.acknowledge()
       for line in input.read() {
         do throws(VoiceLineError) {
           player.perform(try request(line))

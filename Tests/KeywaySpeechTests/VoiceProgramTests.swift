@@ -1,5 +1,7 @@
+import Foundation
 import KeywayVoice
 import Testing
+import WalkKit
 
 @Suite("The voice, spoken into a file")
 struct VoiceProgramTests {
@@ -139,6 +141,25 @@ struct VoiceProgramTests {
       #expect(try sound(language) == german, "\(language)")
     }
     #expect(try sound("pt_BR") == sound("pt-BR") && sound("pt-BR") != sound("pt-PT"))
+  }
+
+  @Test(
+    "A command line that cannot be served is told in one line, with what was expected",
+    arguments: [
+      (["--sound"], "keyway-voice: --sound: missing file; expected FILE.wav"),
+      (["--sound", "/dev/full"], "keyway-voice: /dev/full: No space left on device"),
+      (["--sound", "/none/sound.wav"], "keyway-voice: /none/sound.wav: No such file or directory"),
+      (["speak"], "keyway-voice: unknown option 'speak'; expected --sound FILE.wav or --help"),
+    ])
+  func commandLine(arguments: [String], words: String) throws {
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = BuiltApp.named("keyway-voice")
+    (process.arguments, process.standardError) = (arguments, errors)
+    (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    let said = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(said == words + "\n" && process.terminationStatus == 2)
   }
 
   @Test("A line that is no request, too long or not UTF-8 is told, and the next one is done")

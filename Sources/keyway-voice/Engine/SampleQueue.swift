@@ -37,6 +37,12 @@ final class SampleQueue: @unchecked Sendable {
 
   // MARK: Player
 
+  /// Makes ``descriptor`` wait for news again.
+  func acknowledge() {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+  }
+
   /// Replaces the speech, or ends it.
   func begin(_ job: SpeechJob?) {
     lock.locked {
@@ -51,8 +57,6 @@ final class SampleQueue: @unchecked Sendable {
   /// The next samples; empty if none are ready.
   func take(_ most: Int) -> [Int16] {
     lock.locked {
-      var count: UInt64 = 0
-      _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
       let end = min(samples.count, taken + most)
       let slice = Array(samples[taken..<end])
       taken = end

@@ -133,13 +133,13 @@ final class Player {
   // MARK: Playing
 
   private func openOutput() {
-    if outputs.sink.open() {
-      (lastUse, tries) = (now, 0)
-      return
-    }
+    if outputs.sink.open() { lastUse = now } else { backOff() }
+  }
+
+  /// Waits before the next try, since the server of the sound may come back. A fault for each try keeps the app patient.
+  private func backOff() {
     reply(.fault(outputs.sink.fault))
     tries += 1
-    // The server of the sound may come back. The app hears of each try before it loses patience.
     nextTry = now + min(Self.longestWait, 0.1 * pow(2, Double(tries)))
     guard tries >= Self.mostTries, let id = current?.job.speech.id else { return }
     (current, left) = (nil, [])
@@ -164,7 +164,11 @@ final class Player {
     while !isFull {
       if left.isEmpty { left = mix.frames(queue.take(Self.piece)) }
       if left.isEmpty { break }
-      guard let count = outputs.sink.write(left) else { return loseOutput() }
+      guard let count = outputs.sink.write(left) else {
+        self.current = current
+        return loseOutput()
+      }
+      if count > 0 { tries = 0 }
       if count > 0, !current.hasBegun {
         current.hasBegun = true
         reply(.begun(current.job.speech.id))
@@ -175,7 +179,8 @@ final class Player {
     }
     lastUse = now
     let heard = current.written - outputs.sink.delay
-    for mark in queue.takeMarks(upTo: heard) {
+    // The engine tells a word before its first sample, which may take a moment.
+    for mark in current.hasBegun ? queue.takeMarks(upTo: heard) : [] {
       current.place = mark.place
       reply(.mark(current.job.speech.id, mark.place))
     }
@@ -186,12 +191,12 @@ final class Player {
     startNext()
   }
 
-  /// Opens a lost output again, and speaks on at the last word.
+  /// Speaks on at the last word once the output opens again.
   private func loseOutput() {
-    reply(.fault(outputs.sink.fault))
     outputs.sink.close()
-    lastUse = nil
-    startAgain()
+    queue.begin(nil)
+    (left, lastUse) = ([], nil)
+    backOff()
   }
 
   private func closeAtRest() {
