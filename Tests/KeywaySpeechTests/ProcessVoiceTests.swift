@@ -8,7 +8,8 @@ import Testing
 @Suite("A voice in a separate program")
 final class ProcessVoiceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "helper-\(UUID().uuidString)")
-  private let loop = EventLoop()
+  /// Nobody loses patience with a slow machine, unless a test is about that: the time of this loop stands still.
+  private var loop = EventLoop(clock: .manual)
   private var replies: [VoiceReply] = []
   private var failure: String?
 
@@ -66,10 +67,11 @@ final class ProcessVoiceTests {
 
   @Test("A program that reads and never answers is ended, and started again")
   func hangs() throws {
+    loop = EventLoop()
     let helper = try voice(
       "if [ $(wc -l <starts) = 1 ]; then printf 'ready\\t1\\tfake\\n'; exec sleep 60; fi\n" + Self.good)
     helper.speak(speech(1))
-    #expect(try hear(.ended(1)) && starts == 2)
+    #expect(try hear(.ended(1)) && starts > 1)
   }
 
   @Test(
@@ -131,6 +133,7 @@ final class ProcessVoiceTests {
 
   @Test("A program that does not read holds nothing up, and is started again")
   func doesNotRead() throws {
+    loop = EventLoop()
     let helper = try voice("printf 'ready\\t1\\tfake\\n'; exec sleep 60")
     let long = VoiceSpeech(1, [.init(String(repeating: "word ", count: 300_000), language: "en")])
     for _ in 0..<4 { helper.speak(long) }
