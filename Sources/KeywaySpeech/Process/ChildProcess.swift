@@ -11,7 +11,7 @@ final class ChildProcess {
   let output: FileDescriptor
 
   /// - Returns: nil if the program cannot be started; `errno` says why.
-  init?(_ program: String, _ arguments: [String]) {
+  init?(_ program: String) {
     var (requests, replies): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe2(&requests, O_CLOEXEC) == 0 else { return nil }
     guard pipe2(&replies, O_CLOEXEC) == 0 else {
@@ -39,7 +39,7 @@ final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+    var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let failure = posix_spawn(&process, program, &actions, &attributes, &words, environ)

@@ -16,7 +16,6 @@ package final class ProcessVoice {
 
   private let loop: EventLoop
   private let program: String
-  private let arguments: [String]
   private var running: Running?
   private var speech: VoiceSpeech?
   /// The last volume, for a program that starts again.
@@ -34,7 +33,7 @@ package final class ProcessVoice {
     var isReady = false
   }
 
-  /// The time to answer a speech, and to start, in milliseconds.
+  /// The time to answer a speech, and to start.
   private static let (patience, startingPatience) = (Duration.milliseconds(500), Duration.seconds(2))
   /// The most starts in a minute.
   private static let mostStarts = 6
@@ -42,8 +41,8 @@ package final class ProcessVoice {
   private static let (mostRequests, longestReply) = (4 << 20, 1 << 16)
 
   /// - Parameter program: the path of the executable.
-  package init(_ program: String, _ arguments: [String] = [], in loop: EventLoop) {
-    (self.program, self.arguments, self.loop) = (program, arguments, loop)
+  package init(_ program: String, in loop: EventLoop) {
+    (self.program, self.loop) = (program, loop)
     // One that ends while it is written to is an error of the write, not the end of the app.
     TextStream.ignoreBrokenPipes()
   }
@@ -110,7 +109,7 @@ package final class ProcessVoice {
     guard starts.count <= Self.mostStarts else {
       return fail("\(program) ended \(Self.mostStarts) times in a minute")
     }
-    guard let process = ChildProcess(program, arguments) else {
+    guard let process = ChildProcess(program) else {
       return fail("\(program) does not start: \(String(cString: strerror(errno)))")
     }
     let input = PipeSource(process.input.raw) { [weak self] in
